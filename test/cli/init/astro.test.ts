@@ -47,6 +47,9 @@ export const { ALL, onRequest, requireSession, signIn, signOut } = AstroAuth({
   assert.equal(application.read("src/middleware.ts"), 'export { onRequest } from "./auth.ts";\n');
   const changed = { ...scripts, dev: `${withEnv} dev`, preview: `${withEnv} preview` };
   assert.deepEqual(JSON.parse(application.read("package.json")).scripts, changed);
+  // As it stands on the page of the documentation.
+  const route = "src/pages/auth/[...auth].ts";
+  application.write(route, `// ${route}\n${application.read(route)}`);
   const before = application.files();
   const again = await application.init("--yes");
   assert.doesNotMatch(again.printed, /^(?:create|edit|keep|append) /m);
@@ -68,6 +71,7 @@ export const onRequest = sequence(timing);
   const { code, printed, hinted } = await application.init("--yes");
   assert.equal(code, 0, hinted);
   assert.match(printed, /astro\.config\.mjs has no adapter/);
+  assert.match(printed, /sequence \} from "astro:middleware";/);
   assert.match(
     application.read("src/middleware.ts"),
     /import \{ onRequest as authRequest \} from "\.\/auth\.ts";[\s\S]*sequence\(authRequest, timing\);\n$/,

@@ -61,9 +61,17 @@ export function createFile(
   existing: string | undefined,
 ): readonly Change[] {
   if (existing === undefined) return [{ kind: "create", path, text, isOwn: true }];
-  if (existing.replaceAll("\r\n", "\n") === text) return [];
+  if (codeOf(existing) === codeOf(text)) return [];
   return [{ kind: "keep", path, suggestion: text }];
 }
+
+/** A text without its empty lines and its lines of comment: the pages of the documentation begin each file with its name. */
+const codeOf = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => !/^\s*(?:\/\/.*)?$/.test(line))
+    .join("\n");
 
 /** Edits a file, unless nothing changes. */
 export function editFile(
