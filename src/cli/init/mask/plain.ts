@@ -99,7 +99,9 @@ export const isVariable = (text: string): boolean =>
 
 /** Whether a text names a module, and not an address from which one is loaded. */
 export const isModuleName = (text: string): boolean =>
-  /^(?:(?:node|npm|jsr|bun|virtual|astro|cloudflare):)?[\w@./~#$*+()[\]-]{1,200}(?:\?[a-z]{1,20})?$/.test(text);
+  /^(?:(?:node|npm|jsr|bun|virtual|astro|cloudflare):)?[\w@./~#$*+()[\]-]{1,200}(?:\?[a-z]{1,20})?$/.test(
+    text,
+  );
 
 const patternWords =
   /^(?:api|auth|admin|app|login|logout|signin|signout|next|static|image|favicon|ico|png|svg|css|js|json|http|https|www)$/;
