@@ -67,6 +67,9 @@ export type Piece =
       readonly expires: Date;
     };
 
+/** Whether something of somebody is imported. */
+export const isPiece = (one: Piece | LeftOut): one is Piece => !("reason" in one);
+
 /** Something that is not imported. */
 export interface LeftOut {
   readonly kind: Kind;

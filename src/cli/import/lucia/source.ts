@@ -1,5 +1,6 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { accountPiece } from "../application/account.ts";
+import { providersIn } from "../application/account-columns.ts";
 import {
   assertAccounts,
   assertOwners,
@@ -35,7 +36,7 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
   return {
     tables,
     reading: [
-      describeUsers(users),
+      ...describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.id}, user: ${sessions.userId}, end: ${sessions.expires}, second factor given: ${sessions.factor ?? "none"}).`,
       accounts
         ? `Accounts from ${accounts.table} (provider: ${accounts.provider}, id there: ${accounts.id}, user: ${accounts.userId}).`
@@ -54,11 +55,11 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
       const ofAccounts = await unreadOfLinked(db, accounts, own.names);
       assertAllRead([await unreadOfUsers(db, users, own), ofSessions, ofAccounts], again);
       if (carries) await assertIdsKnown(db, sessions, new Date());
-      await assertOwners(db, users);
+      await assertOwners(db, users, again);
       const besides = (ids: readonly unknown[]) => accountsOf(db, accounts, ids);
-      const named = users.accounts.map(({ provider }) => provider);
+      const named = await providersIn(db, users.table, users);
       if (!accounts) {
-        assertProviders(users.table, new Set(named));
+        assertProviders(users.table, named);
         return assertAccounts(peopleAmong(db, users, besides));
       }
       await assertSingle(db, accounts.table, [accounts.provider, accounts.id]);
