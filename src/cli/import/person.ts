@@ -106,6 +106,8 @@ export interface Source {
   readonly reading: readonly string[];
   /** Its tables, which must not be those of Cardea. */
   readonly tables: readonly string[];
+  /** Which columns say who somebody is, in one text. A run that reads others cannot tell whether somebody has changed since. */
+  readonly readAs?: string;
   /** Whether somebody has a second factor, so that the secret of this application is needed. */
   readonly hasFactors: boolean;
   /** How many rows there are. What belongs to nobody is counted here only. */

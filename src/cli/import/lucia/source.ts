@@ -8,6 +8,7 @@ import {
   assertSingle,
 } from "../application/check.ts";
 import { describeUsers } from "../application/describe-users.ts";
+import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
@@ -35,6 +36,7 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
   const tables = [users.table, sessions.table, ...(accounts ? [accounts.table] : [])];
   return {
     tables,
+    readAs: readAs(users, accounts ? [accounts.table] : []),
     reading: [
       ...describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.id}, user: ${sessions.userId}, end: ${sessions.expires}, second factor given: ${sessions.factor ?? "none"}).`,

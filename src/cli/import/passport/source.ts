@@ -1,6 +1,7 @@
 import { providersIn } from "../application/account-columns.ts";
 import { assertAccounts, assertOwners, assertProviders } from "../application/check.ts";
 import { describeUsers } from "../application/describe-users.ts";
+import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
@@ -46,6 +47,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
   let ends: Pick<SignedIn, "longest" | "browserRest"> = noEnds;
   return {
     tables,
+    readAs: readAs(users, []),
     reading: [
       ...describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.sid}, data: ${sessions.data}, end: ${sessions.expires}). What else your application keeps in them is not imported.`,
