@@ -17,6 +17,7 @@ suite("OWN-285 a column of users with ids at a provider", () => {
     microsoft_id: "microsoft-entra-id",
     slackUserId: "slack",
     kakaoId: "kakao",
+    github: "github",
     azure_oid: "microsoft-entra-id",
     wechat_openid: "wechat",
     auth0_sub: "auth0",

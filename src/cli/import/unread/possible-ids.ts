@@ -1,6 +1,7 @@
 import { isDate } from "../../../lib/kind.ts";
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnTable } from "../application/columns.ts";
+import { knownProviders } from "../better-auth/known-providers.ts";
 import { providerOf } from "../near-provider.ts";
 import type { Answer } from "./question.ts";
 
@@ -27,7 +28,7 @@ export async function sampled(
     const { rows, values } = await db.sample(name, column, looked);
     const set = values.filter((value) => String(value).trim() !== "");
     const isText = set.length > 0 && set.every(looksLikeId);
-    const hasIds = isText || isNamedId(column) || providerOf(column) !== undefined;
+    const hasIds = isText || isNamedId(column) || providerIn(column) !== undefined;
     samples.push({ column, rows, shape: set.length > 0 ? shapeOf(set[0]) : undefined, hasIds });
   }
   return samples;
@@ -41,6 +42,12 @@ export async function mayHoldIds(
 ): Promise<readonly string[]> {
   const samples = await sampled(db, table, columns);
   return samples.flatMap(({ column, hasIds }) => (hasIds ? [column] : []));
+}
+
+/** The provider after which a column is named: `github_id`, or `github` alone. */
+function providerIn(column: string): string | undefined {
+  const name = column.toLowerCase();
+  return knownProviders.has(name) ? name : providerOf(column);
 }
 
 const inWords = (column: string) => column.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
@@ -88,7 +95,7 @@ export function accountAnswers(
   const answers = new Map<string, Answer>();
   const open = new Set(columns.filter((one) => samples.some((s) => s.column === one && s.hasIds)));
   for (const column of open) {
-    const provider = providerOf(column);
+    const provider = providerIn(column);
     if (provider === undefined) continue;
     open.delete(column);
     answers.set(column, { option: "account", value: `<${provider}=${column}>` });
