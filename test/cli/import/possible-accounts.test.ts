@@ -18,7 +18,7 @@ const accountsOf = (place: Pick<ReturnType<typeof lucia>, "see">, id: string) =>
     ),
   );
 
-suite("OWN-288 a column that people may have filled in themselves", () => {
+suite("OWN-291 a column that people may have filled in themselves", () => {
   test("is no account before the operator has said that people cannot edit it", async () => {
     const place = lucia({ discord_id: "80351110224678912" });
     const asked = await place.bring("lucia");
@@ -75,7 +75,7 @@ suite("OWN-288 a column that people may have filled in themselves", () => {
   }
 });
 
-suite("OWN-289 ids at a provider in a column whose name says little", () => {
+suite("OWN-292 ids at a provider in a column whose name says little", () => {
   for (const column of ["openid", "oid", "sub", "oauthUid", "external_id", "uid"]) {
     test(`are asked about by its name: ${column}`, async () => {
       const place = lucia({ [column]: 7 });
@@ -180,7 +180,7 @@ suite("OWN-289 ids at a provider in a column whose name says little", () => {
   });
 });
 
-suite("OWN-289 what stands for no id in a column of accounts", () => {
+suite("OWN-292 what stands for no id in a column of accounts", () => {
   const people = (...ids: readonly string[]) =>
     oldDatabase(`create table user (id integer primary key, email, github_id); ${lucias}
       insert into user values ${ids.map((id, at) => `(${at + 1}, '${at}@example.com', ${id})`).join(", ")};`);
