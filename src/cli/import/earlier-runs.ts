@@ -1,17 +1,17 @@
 import type { StillHere } from "./known-person.ts";
-import { passwordMark, sessionMark, sourceMark } from "./marks.ts";
+import { passwordMark, readAsMark, sessionMark, sourceMark } from "./marks.ts";
 import type { Person } from "./person.ts";
 import type { Target } from "./target.ts";
 import { isAnyMarked } from "./transaction.ts";
-import type { Unsettled } from "./unsettled.ts";
-import type { Import, Written } from "./write-person.ts";
+import type { Trouble, Unsettled } from "./unsettled.ts";
+import { type Import, moved, type Written } from "./write-person.ts";
 
 /** Tells what an earlier run has written from what began here, where that decides what the operator has to do. */
 export async function ofEarlierRuns(
   { storage }: Target,
-  { system, place }: Import,
+  { system, place, readAs }: Import,
   { user: { id } }: Person,
-  { stillHere, suspects = [], unsettled = [], ...written }: Written,
+  { stillHere, suspects = [], ...result }: Written,
 ): Promise<Written> {
   const isMarked = (marks: readonly Promise<string>[]) => areMarked(storage, marks);
   const mayBeOwn = stillHere?.isKeptOut === false && stillHere.kinds.includes("password");
@@ -23,12 +23,31 @@ export async function ofEarlierRuns(
   const isFromHere = hasEnded && (await isMarked([sourceMark(system, id, place)]));
   const trouble = isFromHere ? "session-ended" : "session-elsewhere";
   const ended: readonly Unsettled[] = hasEnded ? [{ trouble, userId: id }] : [];
+  const isOther = result.cameBefore && !(await isMarked([readAsMark(system, id, readAs)]));
+  const { unsettled = [], ...written } = isOther ? asOfOtherOptions(result, id) : result;
   return {
     ...written,
     ...(left && { stillHere: left }),
     unsettled: [...unsettled, ...ended],
   };
 }
+
+/** Nothing can be told of what has changed since a run that read other columns. */
+function asOfOtherOptions({ fates, unsettled = [], ...written }: Written, userId: string): Written {
+  const reason = "an earlier run, which read other columns, has brought somebody with this id";
+  return {
+    ...written,
+    fates: fates.map((fate) =>
+      fate.is === "left out" && fate.reason === moved ? { ...fate, reason } : fate,
+    ),
+    unsettled: [
+      ...unsettled.filter(({ trouble }) => !toldByColumns.has(trouble)),
+      { trouble: "other-options", userId },
+    ],
+  };
+}
+
+const toldByColumns: ReadonlySet<Trouble> = new Set<Trouble>(["address-moved", "address-taken"]);
 
 const areMarked = async (storage: Target["storage"], marks: readonly Promise<string>[]) =>
   isAnyMarked(storage, await Promise.all(marks));

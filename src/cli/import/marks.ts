@@ -19,6 +19,10 @@ export async function markOf(
 export const sourceMark = (system: string, userId: string, place: string) =>
   markOf(system, userId, ["from", place]);
 
+/** The mark that somebody came with a run that read the same columns. */
+export const readAsMark = (system: string, userId: string, readAs: string) =>
+  markOf(system, userId, ["read as", readAs]);
+
 /** The mark that a session of somebody came with an import. */
 export const sessionMark = (system: string, userId: string, token: string) =>
   markOf(system, userId, ["session", token]);
@@ -42,17 +46,26 @@ export async function isMarked(
   return false;
 }
 
+/** Where a run reads people, and as what. */
+export interface Run {
+  /** The database out of which they come, in one spelling. */
+  readonly place: string;
+  /** Which columns say who somebody is, and what providers are called here. */
+  readonly readAs: string;
+}
+
 /**
- * Marks what a later run has to know of somebody besides: out of which database they came, whether a second factor came with them, and
+ * Marks what a later run has to know of somebody besides: out of which database and columns they came, whether a second factor came with them, and
  * whether their password and which of their sessions are not of this application's own making.
  */
 export async function markRest(
   writer: Writer,
   system: string,
   { user: { id }, pieces }: Person,
-  { place, hasPassword }: { readonly place: string; readonly hasPassword: boolean },
+  { place, readAs, hasPassword }: Run & { readonly hasPassword: boolean },
 ): Promise<void> {
   await writer.consume(await sourceMark(system, id, place), markedUntil);
+  await writer.consume(await readAsMark(system, id, readAs), markedUntil);
   // One that was left out, such as before it was confirmed, comes with a later run.
   if (pieces.some(({ kind }) => kind === "factor")) await isFirstFactor(writer, system, id);
   if (hasPassword) await writer.consume(await passwordMark(system, id), markedUntil);

@@ -32,13 +32,20 @@ export function nearProvider(id: string): string | undefined {
   return byPlainName.get(plain) ?? byPlainName.get(plain.replace(protocol, ""));
 }
 
-/** `github_id`, `googleUserId`, `apple_sub` and the like. */
-const idLike = /_?(?:user_?|account_?|profile_?|o?auth_?)?(?:id|uid|sub)$/i;
+/** `github_id`, `googleUserId`, `apple_sub`, `azure_oid` and the like. The longer ones come last: `zohoId` is of Zoho. */
+const idLike = [
+  /_?(?:user_?|account_?|profile_?|o?auth_?)?(?:id|uid|sub)$/i,
+  /_?(?:oid|guid|subject|(?:open|union)_?id)$/i,
+];
 
 /** Returns the provider whose ids a column of users probably has, such as `github_id`. A guess by its name. */
 export function providerOf(column: string): string | undefined {
-  const name = column.replace(idLike, "");
-  if (name === column || name.length < 2) return undefined;
-  const id = name.toLowerCase().replaceAll("_", "-");
-  return knownProviders.has(id) ? id : nearProvider(name);
+  for (const ending of idLike) {
+    const name = column.replace(ending, "");
+    if (name === column || name.length < 2) continue;
+    const id = name.toLowerCase().replaceAll("_", "-");
+    const found = knownProviders.has(id) ? id : nearProvider(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -67,6 +67,9 @@ export type Piece =
       readonly expires: Date;
     };
 
+/** Whether something of somebody is imported. */
+export const isPiece = (one: Piece | LeftOut): one is Piece => !("reason" in one);
+
 /** Something that is not imported. */
 export interface LeftOut {
   readonly kind: Kind;
@@ -103,6 +106,8 @@ export interface Source {
   readonly reading: readonly string[];
   /** Its tables, which must not be those of Cardea. */
   readonly tables: readonly string[];
+  /** Which columns say who somebody is, in one text. A run that reads others cannot tell whether somebody has changed since. */
+  readonly readAs?: string;
   /** Whether somebody has a second factor, so that the secret of this application is needed. */
   readonly hasFactors: boolean;
   /** How many rows there are. What belongs to nobody is counted here only. */

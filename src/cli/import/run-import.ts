@@ -157,7 +157,9 @@ async function bring(job: Job, output: Output): Promise<void> {
     progress.stop();
     const count = brought.tally.of("user", "imported");
     if (count > 0 && !dryRun) {
-      output.hint(`Stopped after ${count} people. Run it again to go on from there.`);
+      output.hint(
+        `Stopped after ${count} people. Run it again with the same options to go on from there.`,
+      );
     }
     throw error;
   }
@@ -172,7 +174,8 @@ async function bringEverybody(
   const { tally, needed, stillHere, unsettled, seen } = brought;
   const { intoExisting = false } = options;
   const place = placeOf(options.from);
-  const importing = { system, place, keyring, intoExisting };
+  const readAs = JSON.stringify([source.readAs ?? "", [...names].sort()]);
+  const importing = { system, place, readAs, keyring, intoExisting };
   let done = 0;
   for await (const page of source.people()) {
     for (const person of page) {

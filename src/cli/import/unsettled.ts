@@ -23,6 +23,10 @@ const troubles = {
     isOpen: true,
     says: "whose id is here that of somebody who came with an earlier run, under another address or name. They may have changed it there; the id may have been given to somebody new, who must get nothing of the old one; or this is another database with the same ids. Nothing was imported for them, and nothing else was looked at: neither a second factor nor sessions that have ended. If it is the same person, correct the address here with storage.updateUser({ id, email }), because the old one lets in whoever reads its mail, and run this again. If it is somebody else, give them another id, and remove whoever is gone there with storage.deleteUser",
   },
+  "other-options": {
+    isOpen: true,
+    says: "of an earlier run that read other columns, or called providers otherwise. This run has changed nothing for them: an account that only the earlier one read still lets its owner in, and one that only this one reads was not added. Without an address nothing even tells whether it is the same person. Import into an empty database with the options that you want; or run this again with those of then, to see what has changed there",
+  },
   gone: {
     isOpen: true,
     says: "of an earlier run, missing in the database of --from by now. If they were deleted there, do the same here with storage.deleteUser",

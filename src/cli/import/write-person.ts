@@ -2,7 +2,7 @@ import { isSameAddress } from "../../lib/email-address.ts";
 import type { Keyring } from "../../lib/keyring.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import { type Known, lookAgain } from "./known-person.ts";
-import { isMarked, markedUntil, markOf, markRest } from "./marks.ts";
+import { isMarked, markedUntil, markOf, markRest, type Run } from "./marks.ts";
 import { meet } from "./meeting.ts";
 import { isKeptOutNow, type Kind, type Note, type Person } from "./person.ts";
 import { lookForChanges } from "./since.ts";
@@ -13,10 +13,8 @@ import { noteOnWaysIn } from "./ways-in.ts";
 import { type Outcome, writePiece } from "./write-piece.ts";
 
 /** Where a person comes from, and what seals the keys of their apps. */
-export interface Import {
+export interface Import extends Run {
   readonly system: string;
-  /** The database out of which they come, in one spelling. */
-  readonly place: string;
   readonly keyring: Keyring | undefined;
   /** Whether people who are here already, and did not come with this system, are those of the other one with the same id and address. */
   readonly intoExisting: boolean;
@@ -27,6 +25,8 @@ export interface Written {
   readonly refused: boolean;
   readonly fates: readonly Fate[];
   readonly notes: readonly Note[];
+  /** Whether somebody with this id came with an earlier run, and is here. */
+  readonly cameBefore?: boolean;
   /** What an earlier run has written, and is left out now. */
   readonly stillHere?: Known["stillHere"];
   /** What is left for the operator to do. */
@@ -48,7 +48,8 @@ export async function writePerson(writer: Writer, job: Import, person: Person): 
   const refusal = await refusalOf(writer, system, user, present, isFirst);
   if (refusal) {
     const isHere = !isFirst && present?.id === user.id;
-    return refuse(writer, person, { ...refusal, isHere });
+    const cameBefore = !isFirst && present !== null;
+    return { ...(await refuse(writer, person, { ...refusal, isHere })), cameBefore };
   }
   if (!isFirst) return writeAgain(writer, job, person, present);
   if (!present) return writeAll(writer, job, person, false);
@@ -62,7 +63,7 @@ export async function writePerson(writer: Writer, job: Import, person: Person): 
 /** Writes what somebody has, and says so. */
 async function writeAll(
   writer: Writer,
-  { system, place, keyring }: Import,
+  { system, place, readAs, keyring }: Import,
   person: Person,
   isHere: boolean,
 ): Promise<Written> {
@@ -71,7 +72,7 @@ async function writeAll(
   if (!isHere) await writer.createUser(user);
   for (const piece of pieces) written.push(await writePiece(writer, keyring, user, piece));
   const hasPassword = written.some(({ kind, is }) => kind === "password" && is === "imported");
-  await markRest(writer, system, person, { place, hasPassword });
+  await markRest(writer, system, person, { place, readAs, hasPassword });
   const ways = isHere ? [] : noteOnWaysIn(person, written);
   const told = [...notes, ...ways, ...written.flatMap((one) => one.notes ?? [])];
   return { refused: false, fates: [...written, ...gone(leftOut)], notes: told };
@@ -116,7 +117,7 @@ async function writeAgain(
   const result = { refused: false, notes: [], ...(stillHere && { stillHere }) };
   if (!present) return { ...result, fates };
   const { written, ...since } = await lookForChanges(writer, job, person, present);
-  return { ...result, ...since, fates: replaced(fates, written) };
+  return { ...result, ...since, cameBefore: true, fates: replaced(fates, written) };
 }
 
 /** Puts what was written after all in the place of what was not looked at. */
@@ -145,8 +146,7 @@ async function refusalOf(
     if (isFirst) return { reason: "somebody else has this id here" };
     const owner = user.email ? await writer.getUserByEmail(user.email) : null;
     if (owner && owner.id !== present.id) return { reason: addressTaken, trouble: "address-taken" };
-    const reason = "somebody has this id here under another address or name";
-    return { reason, trouble: "address-moved" };
+    return { reason: moved, trouble: "address-moved" };
   }
   if (!isFirst)
     return { reason: "somebody with this id was imported before, and removed here since" };
@@ -157,4 +157,5 @@ async function refusalOf(
   return { reason: addressTaken, ...(isOurs && { trouble: "address-taken" }) };
 }
 
+export const moved = "somebody has this id here under another address or name";
 const addressTaken = "somebody else has this address here";

@@ -10,6 +10,12 @@ import { queryTimeout } from "./open.ts";
 /** A row of another system, as the driver returns it. An integer that no number can hold exactly is a `bigint`. */
 export type ForeignRow = Readonly<Record<string, unknown>>;
 
+/** What stands in a column. */
+export interface ColumnSample {
+  readonly rows: number;
+  readonly values: readonly unknown[];
+}
+
 /** The database of another system, which is only read. */
 export interface ForeignDatabase {
   /** Returns the names of the tables and views: of those that need no schema, or of a schema, in front of them and a point. */
@@ -23,6 +29,8 @@ export interface ForeignDatabase {
   countSet(table: string, column: string, empty?: readonly string[]): Promise<number>;
   /** Returns which of these columns have anything but null in some row. */
   filled(table: string, columns: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns how many rows have anything but null in a column, and what stands in the first of them. */
+  sample(table: string, column: string, limit: number): Promise<ColumnSample>;
   /** Counts the rows by what stands in a column. */
   countBy(table: string, column: string): Promise<ReadonlyMap<string, number>>;
   /**
@@ -96,6 +104,18 @@ export function openForeign(url: string): ForeignDatabase {
         const { rows } = await sql<ForeignRow>`select ${sql.join(counts)}
           from ${sql.table(table)}`.execute(db);
         return new Set(columns.filter((_, at) => Number(rows[0]?.[`c${at}`]) > 0));
+      }),
+
+    sample: (table, column, limit) =>
+      named(table, async () => {
+        const isSet = sql<SqlBool>`${sql.id(column)} is not null`;
+        const set = db.query.selectFrom(table).where(isSet);
+        const counted = set.select(({ fn }) => fn.countAll().as("count"));
+        const first = set.select(sql.id(column).as("value")).limit(limit);
+        return {
+          rows: Number((await counted.executeTakeFirstOrThrow()).count),
+          values: (await first.execute()).map((row) => plain(row).value),
+        };
       }),
 
     countBy: (table, column) =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import bcryptjs from "bcryptjs";
 import { providerOf } from "../../../src/cli/import/near-provider.ts";
-import { isHere, lucia, suggested } from "./lucia-database.ts";
+import { decided, isHere, lucia } from "./lucia-database.ts";
 import { importInto, lineOf } from "./old-applications.ts";
 import { oldDatabase } from "./old-database.ts";
 
@@ -16,16 +16,21 @@ suite("OWN-285 a column of users with ids at a provider", () => {
     apple_sub: "apple",
     microsoft_id: "microsoft-entra-id",
     slackUserId: "slack",
+    kakaoId: "kakao",
+    github: "github",
+    azure_oid: "microsoft-entra-id",
+    wechat_openid: "wechat",
+    auth0_sub: "auth0",
   })) {
     test(`stops the import until the operator says what it is: ${column}`, async () => {
       const place = lucia({ [column]: "108" });
       const { code, hinted } = await place.bring("lucia");
       assert.equal(code, 2);
       assert.match(hinted, new RegExp(`^The table user has ${column}\\. `, "m"));
-      assert.match(hinted, new RegExp(` --account ${provider}=${column}$`, "m"));
-      assert.match(hinted, /^ {2}--account: ids at a provider/m);
+      assert.match(hinted, new RegExp(` --account "<${provider}=${column}>"$`, "m"));
+      assert.match(hinted, /^ {2}--account: ids that a provider gave/m);
       assert.equal(await isHere(place), false);
-      const answered = await importInto(place.to, "lucia", ...suggested(hinted));
+      const answered = await importInto(place.to, "lucia", ...decided(hinted));
       assert.equal(answered.code, 0, answered.hinted);
       assert.deepEqual(lineOf(answered.printed, "accounts"), [1, 1, 0, 0]);
       assert.equal(
@@ -45,7 +50,10 @@ suite("OWN-285 a column of users with ids at a provider", () => {
     const both = ["--account", "github=github_id", "--account", "google=github_id"];
     const twice = await lucia({ github_id: "108" }).bring("lucia", ...both);
     assert.equal(twice.code, 2);
-    assert.match(twice.hinted, /names github_id for github and for google/);
+    assert.match(
+      twice.hinted,
+      /^--account github=github_id and --account google=github_id name one column\./,
+    );
     const place = lucia({});
     const address = await place.bring("lucia", "--account", "google=email");
     assert.equal(address.code, 2);
@@ -59,7 +67,7 @@ suite("OWN-285 a column of users with ids at a provider", () => {
       insert into users values (1, 'ada@example.com', '108');`);
     const { code, hinted } = await place.bring("passport", "--no-sessions");
     assert.equal(code, 2);
-    assert.match(hinted, / --account google=googleId$/m);
+    assert.match(hinted, / --account "<google=googleId>"$/m);
   });
 
   test("is guessed by its name, and other ids are not", () => {

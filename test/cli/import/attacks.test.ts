@@ -126,8 +126,8 @@ test("a run that is killed in the middle is finished by the next one", async () 
   await ended;
   const { users = 0, sessions = 0, cardea_credentials: passwords = 0, ...rest } = rowsIn(file);
   assert.ok(users >= 20 && users < 202, `${users} people were there`);
-  // Who was brought, that this id was, from which database, and with which password and sessions.
-  assert.equal(rest.cardea_consumed, users * 3 + passwords + sessions);
+  // Who was brought, that this id was, from which database and columns, and with which password and sessions.
+  assert.equal(rest.cardea_consumed, users * 4 + passwords + sessions);
   const { stdout } = await bring();
   assert.deepEqual(column(stdout, "users"), [202, 202 - users, users, 0, 0]);
   const whole = await place();

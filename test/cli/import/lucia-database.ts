@@ -31,6 +31,10 @@ export const isSignedIn = (place: Place) =>
 export const isHere = (place: Pick<Place, "see">, id = "1") =>
   place.see(async (storage) => (await storage.getUser(id)) !== null);
 
+/** The same once the operator has decided that what looks like accounts are some. */
+export const decided = (hinted: string): readonly string[] =>
+  suggested(hinted).map((word) => word.replace(/^"<(.*)>"$/, "$1"));
+
 /** The command that an import suggests, as words after the name of the system. Those of the tests have no spaces in them. */
 export function suggested(hinted: string): readonly string[] {
   const line = hinted.split("\n").find((one) => one.startsWith("npx cardea import")) ?? "";

@@ -16,6 +16,6 @@ export function accountPiece(
     return leaveOut("the id at the provider is too long");
   }
   const { id, type } = ownProvider(provider, false);
-  if (taken.has(id)) return leaveOut(`"${id}" is no OAuth provider here`);
+  if (taken.has(id) || id === "local") return leaveOut(`"${id}" is no OAuth provider here`);
   return { kind: "account", account: { provider: id, type, providerAccountId } };
 }

@@ -1,19 +1,22 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { ownProvider } from "../better-auth/providers.ts";
 import type { Person } from "../person.ts";
+import type { Again } from "../unread/question.ts";
 import { quoted, textIn } from "../values.ts";
+import { accountsIn } from "./account-columns.ts";
 import { addressIn, nameIn } from "./person.ts";
+import { SharedAccounts } from "./shared-accounts.ts";
 import { pagesOf } from "./source.ts";
 import type { Users } from "./users.ts";
 
 /**
- * Asserts that no account in one column, no address, no user name and no text of an id is that of several people.
+ * Asserts that no account in the users' rows, no address, no user name and no text of an id is that of several people.
  *
  * @throws {Error} that says which
  */
-export async function assertOwners(db: ForeignDatabase, users: Users): Promise<void> {
+export async function assertOwners(db: ForeignDatabase, users: Users, again: Again): Promise<void> {
   await assertSingle(db, users.table, [users.id]);
-  for (const { column } of users.accounts) await assertSingle(db, users.table, [column]);
+  const accounts = new SharedAccounts();
   const ids = new Set<string>();
   const addresses = new Set<string>();
   const names = new Set<string>();
@@ -33,8 +36,10 @@ export async function assertOwners(db: ForeignDatabase, users: Users): Promise<v
       }
       if (address) addresses.add(address);
       if (name) names.add(name);
+      accounts.add(accountsIn(users, row));
     }
   }
+  accounts.assertNone(users.table, again);
 }
 
 /** Asserts that no account is that of several people, wherever it stands. */

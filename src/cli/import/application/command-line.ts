@@ -30,7 +30,10 @@ export function addOwnOptions(command: CommandUnknownOpts): void {
     command.addOption(new Option(`--${name} <name>`, nameOptions[name]).helpGroup(heading));
   }
   const account =
-    "a column of the users with ids at a provider, such as google=googleId; may be repeated";
+    "a column of the users with ids that a provider gave at sign-ins and nobody can edit, such as google=googleId; may be repeated";
+  const pair =
+    "the same where a second column names the provider, such as provider=provider_id; may be repeated";
+  const empty = "what stands for no id in those columns, such as 0; may be repeated";
   const path = "passport: where a session names its user (default: passport.user)";
   const match =
     "of what kind a session or its user is, where it says so, such as type=user, or none; may be repeated";
@@ -44,6 +47,10 @@ export function addOwnOptions(command: CommandUnknownOpts): void {
     .addOption(
       new Option("--account <provider=column>", account).argParser(collect).helpGroup(group),
     )
+    .addOption(
+      new Option("--account-pair <column=column>", pair).argParser(collect).helpGroup(group),
+    )
+    .addOption(new Option("--empty-id <value>", empty).argParser(collect).helpGroup(group))
     .addOption(new Option("--user-path <path>", path).helpGroup(group))
     .addOption(
       new Option("--user-match <member=value>", match).argParser(collect).helpGroup(commonGroup),
@@ -72,7 +79,11 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
     const value = given.get(attributeOf(name));
     return isText(value) ? [[name, value] as const] : [];
   });
-  const accounts = given.get("account");
+  const lists = {
+    account: textsIn(given.get("account")),
+    "account-pair": textsIn(given.get("accountPair")),
+    "empty-id": textsIn(given.get("emptyId")),
+  };
   const userPath = given.get("userPath");
   const sessionFactorPath = given.get("sessionFactorPath");
   const browserSessions = given.get("browserSessions") === true;
@@ -80,7 +91,8 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
   const sessionIds = sessionIdKinds.find((kind) => kind === given.get("sessionIds"));
   const own = named.find(([name]) => !commonNames.has(name));
   if (system === "better-auth" && own) refuse(own[0]);
-  if (system === "better-auth" && accounts) refuse("account");
+  const list = Object.entries(lists).find(([, values]) => values.length > 0);
+  if (system === "better-auth" && list) refuse(list[0]);
   if (system !== "passport" && userPath !== undefined) refuse("user-path");
   if (system !== "passport" && given.get(attributeOf("session-user-column"))) {
     refuse("session-user-column");
@@ -94,11 +106,16 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
   if (system !== "better-auth" && given.get("fields")) refuse("fields");
   return {
     names: Object.fromEntries(named),
-    accounts: Array.isArray(accounts) ? accounts.filter(isText) : [],
+    accounts: lists.account,
+    accountPairs: lists["account-pair"],
+    emptyIds: lists["empty-id"],
     userPath: isText(userPath) ? userPath : undefined,
-    userMatches: Array.isArray(userMatch) ? userMatch.filter(isText) : [],
+    userMatches: textsIn(userMatch),
     sessionIds,
     sessionFactorPath: isText(sessionFactorPath) ? sessionFactorPath : undefined,
     browserSessions,
   };
 }
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(isText) : [];

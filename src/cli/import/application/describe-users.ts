@@ -1,12 +1,12 @@
 import type { Users } from "./users.ts";
 
-/** Says what is read of the users. */
-export function describeUsers(users: Users): string {
+/** Says what is read of the users, and what that takes for granted. */
+export function describeUsers(users: Users): readonly string[] {
   const { table, id, email, verified, name, image, username, password, factor } = users;
   const { accounts, factorEnabled, keptOut } = users;
   const blocked = keptOut.blocked;
   const active = [...keptOut.active.keys()];
-  const read = {
+  const columns = {
     id,
     address: email,
     "address proved": verified,
@@ -19,7 +19,17 @@ export function describeUsers(users: Users): string {
     ...(blocked.length > 0 && { blocked: blocked.join(", ") }),
     ...(active.length > 0 && { "let in": active.join(", ") }),
   };
-  const parts = Object.entries(read).map(([what, column]) => `${what}: ${column ?? "none"}`);
-  const named = accounts.map(({ provider, column }) => `${provider}: ${column}`);
-  return `Users from ${table} (${[...parts, ...named].join(", ")}).`;
+  const parts = Object.entries(columns).map(([what, column]) => `${what}: ${column ?? "none"}`);
+  const named = accounts.map(({ provider, column }) =>
+    typeof provider === "string"
+      ? `${provider}: ${column}`
+      : `accounts: ${column} of ${provider.column}`,
+  );
+  const read = `Users from ${table} (${[...parts, ...named].join(", ")}).`;
+  if (accounts.length === 0) return [read];
+  const ids = accounts.map(({ column }) => column).join(", ");
+  return [
+    read,
+    `Whoever has an id in ${ids} signs in with that account. This is safe where only the provider has ever said what stands there: a column that people can edit is a way into other people's accounts.`,
+  ];
 }

@@ -60,6 +60,10 @@ export interface OwnOptions {
   readonly names: OwnNames;
   /** Columns of the users with ids at providers, as `google=googleId`. */
   readonly accounts: readonly string[];
+  /** Columns of the users with a provider and the id there, as `provider=provider_id`. */
+  readonly accountPairs: readonly string[];
+  /** What stands for no id in those columns, such as `0`. */
+  readonly emptyIds: readonly string[];
   /** Where a session of express-session names its user, such as `passport.user.id`. */
   readonly userPath: string | undefined;
   /** Of what kind sessions and their users are, as `type=user`; `none` if that does not matter. */

@@ -4,15 +4,13 @@ import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { usernameIn } from "../better-auth/to-person.ts";
 import { earliestDate } from "../marked.ts";
-import type { LeftOut, Person, Piece } from "../person.ts";
+import { isPiece, type LeftOut, type Person, type Piece } from "../person.ts";
 import { isKeptOut } from "../unread/kept-out.ts";
-import { dateIn, isTrue, textIn } from "../values.ts";
-import { accountPiece } from "./account.ts";
+import { dateIn, isTrue, isUnlessNo, textIn } from "../values.ts";
+import { accountsIn } from "./account-columns.ts";
 import { factorsIn } from "./factor.ts";
 import { type Beside, decided } from "./session-factor.ts";
 import type { Users } from "./users.ts";
-
-const isPiece = (one: Piece | LeftOut): one is Piece => !("reason" in one);
 
 /**
  * Makes of somebody's row what is written for them.
@@ -31,10 +29,7 @@ export function toPerson(
   const hash = read(row, users.password);
   const found: readonly (Piece | LeftOut)[] = [
     ...factorsIn(users, row),
-    ...users.accounts.flatMap(({ provider, column }) => {
-      const id = textIn(row, column);
-      return id === undefined ? [] : [accountPiece(provider, id)];
-    }),
+    ...accountsIn(users, row),
     ...(hash === undefined ? [] : [{ kind: "password", hash, username } as const]),
     ...besides.map((one) => decided(one, users, row)),
   ];
@@ -47,10 +42,15 @@ export function toPerson(
       : []),
   ];
   if (isKeptOut(users.keptOut, row)) return blocked(user, found, notes);
+  const left = users.ignoredIds.filter((column) => isUnlessNo(row, column));
+  const more = left.map(
+    (column) =>
+      `has something in ${column}, which is ignored: if a provider gave them that id, nobody finds them by it here`,
+  );
   const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
   const isUnproved =
     users.verified !== undefined && user.email !== null && user.emailVerified === null;
-  return { user, pieces: found.filter(isPiece), leftOut, notes, isUnproved };
+  return { user, pieces: found.filter(isPiece), leftOut, notes: [...notes, ...more], isUnproved };
 }
 
 /** Nothing of this application knows whom the other one keeps out, so nothing is imported that would let them in. */

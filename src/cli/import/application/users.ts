@@ -1,22 +1,17 @@
 import { isText } from "../../../lib/shape.ts";
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
-import { didYouMean } from "../../did-you-mean.ts";
+import { providerOf } from "../near-provider.ts";
 import { unreadOfUsers } from "../unread/columns.ts";
-import { type KeptOut, keptOutRules } from "../unread/kept-out.ts";
+import { columnsGiven, type KeptOut, keptOutRules } from "../unread/kept-out.ts";
+import { mayHoldIds } from "../unread/possible-ids.ts";
 import type { Unread } from "../unread/question.ts";
-import {
-  findColumn,
-  isNamed,
-  type OwnTable,
-  requireColumn,
-  requireTable,
-  type Wanted,
-} from "./columns.ts";
+import { type AccountColumns, asOption, columnsOf, findAccountColumns } from "./account-columns.ts";
+import { findColumn, isNamed, requireColumn, requireTable, type Wanted } from "./columns.ts";
 import type { NameOption, OwnNames, OwnOptions } from "./options.ts";
 
 /** The table of an application's users, and which columns have what. */
-export interface Users {
+export interface Users extends AccountColumns {
   readonly table: string;
   readonly columns: readonly string[];
   readonly id: string;
@@ -33,13 +28,8 @@ export interface Users {
   readonly keptOut: KeptOut;
   /** Whether second factors may be in other tables, which are ignored. */
   readonly factorsElsewhere: boolean;
-  /** Columns with ids at providers. */
-  readonly accounts: readonly AccountColumn[];
-}
-
-interface AccountColumn {
-  readonly provider: string;
-  readonly column: string;
+  /** Columns that may hold ids at providers, and are ignored. */
+  readonly ignoredIds: readonly string[];
 }
 
 /**
@@ -49,7 +39,7 @@ interface AccountColumn {
  */
 export async function findUsers(
   db: ForeignDatabase,
-  { names, accounts }: OwnOptions,
+  { names, ...own }: OwnOptions,
 ): Promise<Users> {
   const table = await requireTable(db, { option: "users-table", usual: tables }, names);
   const find = (option: Mapped, more: Partial<Wanted> = {}) =>
@@ -73,7 +63,8 @@ export async function findUsers(
     factorEnabled,
     keptOut: keptOutRules(table, names),
     factorsElsewhere: await ignoresFactors(db, table.name, names),
-    accounts: accounts.map((given) => accountColumn(table, given)),
+    ignoredIds: await mayHoldIds(db, table, columnsGiven(table, "ignore-columns", names)),
+    ...findAccountColumns(table, own),
   };
   assertIds(users);
   return users;
@@ -81,19 +72,20 @@ export async function findUsers(
 
 /** Ids at a provider are of that provider alone, and no address or name that people choose. */
 function assertIds({ accounts, ...users }: Users): void {
-  for (const [at, { provider, column }] of accounts.entries()) {
+  for (const [at, account] of accounts.entries()) {
+    const { column } = account;
     const said = (["email", "name", "image", "username", "password", "factor"] as const).find(
       (kind) => users[kind] === column,
     );
     if (said) {
       throw wrongUse(
-        `--account ${provider}=${column}: the column is read as the ${said} of people, and is no id that ${provider} has given them.`,
+        `${asOption(account)}: the column is read as the ${said} of people, and is no id that a provider has given them.`,
       );
     }
     const other = accounts.slice(0, at).find((earlier) => earlier.column === column);
     if (other) {
       throw wrongUse(
-        `--account names ${column} for ${other.provider} and for ${provider}. An id is that of one provider: whoever has it at the other would come in as somebody else.`,
+        `${asOption(other)} and ${asOption(account)} name one column. An id is that of one provider: whoever has it at the other would come in as somebody else.`,
       );
     }
   }
@@ -134,15 +126,16 @@ export function unreadOf(
   users: Users,
   own: OwnOptions,
 ): Promise<Unread | undefined> {
-  const { table: name, columns, accounts, keptOut } = users;
+  const { table: name, columns, keptOut } = users;
   const replaced = (["username-column", "password-column"] as const).flatMap((option) =>
     own.names[option] === undefined ? [] : columns.filter((one) => isNamed(one, usual[option])),
   );
   const read = [users.id, users.verified, users.email, users.name, users.image, users.username];
   const known = [
     ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
-    ...[own.names["session-user-column"]].filter(isText),
-    ...accounts.map(({ column }) => column),
+    // Sessions may name people by what may be an account as well, such as googleId.
+    ...[own.names["session-user-column"]].filter(isText).filter((one) => !providerOf(one)),
+    ...columnsOf(users),
     ...[...keptOut.blocked, ...keptOut.active.keys()],
     ...replaced,
   ];
@@ -167,16 +160,5 @@ async function ignoresFactors(
   if (alike.length === 0 || given === "none") return alike.length > 0;
   throw wrongUse(
     `The database of --from has the tables ${alike.join(", ")}, which may be of second factors or passkeys. Only a column of ${users} is read: copy the keys of authenticator apps into one and name it with --factor-column, so that people are asked for a code as before. Then, or if nobody is asked, say --${option} none.`,
-  );
-}
-
-function accountColumn({ name, columns }: OwnTable, given: string): AccountColumn {
-  const at = given.indexOf("=");
-  const [provider, column] = [given.slice(0, at), given.slice(at + 1)];
-  if (at < 1 || column === "")
-    throw wrongUse(`--account takes a provider and a column, such as google=googleId.`);
-  if (columns.includes(column)) return { provider, column };
-  throw wrongUse(
-    `--account ${given} names no column.${didYouMean(column, columns)} The table ${name} has the columns ${columns.join(", ")}.`,
   );
 }

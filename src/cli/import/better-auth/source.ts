@@ -35,6 +35,7 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
   return {
     reading: readingOf(models),
     tables,
+    readAs: readAs(models),
     hasFactors,
     count: () => countRows(db, models),
     async check() {
@@ -69,6 +70,13 @@ function readingOf(models: Models): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** Names the columns by which people are told apart, in one text. */
+function readAs({ user, account }: Models): string {
+  const ofUser = ["id", "email", "name"].map((field) => user.optional(field));
+  const ofAccount = ["providerId", "accountId"].map((field) => account.optional(field));
+  return JSON.stringify([user.name, ofUser, account.name, ofAccount]);
 }
 
 async function countRows(db: ForeignDatabase, models: Models): Promise<Counts> {

@@ -4,7 +4,7 @@ import { parseUsername } from "../../../signin/password/identifier.ts";
 import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { earliestDate } from "../marked.ts";
-import type { Kind, LeftOut, Person, Piece } from "../person.ts";
+import { isPiece, type Kind, type LeftOut, type Person, type Piece } from "../person.ts";
 import { dateIn, isTrue, isUnlessNo, shortTextIn, textIn } from "../values.ts";
 import { accountPiece } from "./account.ts";
 import { factorsOf, type OldRow } from "./factor.ts";
@@ -28,8 +28,6 @@ export interface Mapping {
   readonly sessions: boolean;
   readonly now: Date;
 }
-
-const isPiece = (one: Piece | LeftOut): one is Piece => !("reason" in one);
 
 /** Makes of somebody's rows what is written for them. */
 export async function toPerson(old: OldPerson, mapping: Mapping): Promise<Person> {

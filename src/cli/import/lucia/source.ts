@@ -1,5 +1,6 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { accountPiece } from "../application/account.ts";
+import { providersIn } from "../application/account-columns.ts";
 import {
   assertAccounts,
   assertOwners,
@@ -7,6 +8,7 @@ import {
   assertSingle,
 } from "../application/check.ts";
 import { describeUsers } from "../application/describe-users.ts";
+import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
@@ -34,8 +36,9 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
   const tables = [users.table, sessions.table, ...(accounts ? [accounts.table] : [])];
   return {
     tables,
+    readAs: readAs(users, accounts ? [accounts.table] : []),
     reading: [
-      describeUsers(users),
+      ...describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.id}, user: ${sessions.userId}, end: ${sessions.expires}, second factor given: ${sessions.factor ?? "none"}).`,
       accounts
         ? `Accounts from ${accounts.table} (provider: ${accounts.provider}, id there: ${accounts.id}, user: ${accounts.userId}).`
@@ -54,11 +57,11 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
       const ofAccounts = await unreadOfLinked(db, accounts, own.names);
       assertAllRead([await unreadOfUsers(db, users, own), ofSessions, ofAccounts], again);
       if (carries) await assertIdsKnown(db, sessions, new Date());
-      await assertOwners(db, users);
+      await assertOwners(db, users, again);
       const besides = (ids: readonly unknown[]) => accountsOf(db, accounts, ids);
-      const named = users.accounts.map(({ provider }) => provider);
+      const named = await providersIn(db, users.table, users);
       if (!accounts) {
-        assertProviders(users.table, new Set(named));
+        assertProviders(users.table, named);
         return assertAccounts(peopleAmong(db, users, besides));
       }
       await assertSingle(db, accounts.table, [accounts.provider, accounts.id]);

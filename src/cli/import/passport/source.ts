@@ -1,5 +1,7 @@
+import { providersIn } from "../application/account-columns.ts";
 import { assertAccounts, assertOwners, assertProviders } from "../application/check.ts";
 import { describeUsers } from "../application/describe-users.ts";
+import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
@@ -45,8 +47,9 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
   let ends: Pick<SignedIn, "longest" | "browserRest"> = noEnds;
   return {
     tables,
+    readAs: readAs(users, []),
     reading: [
-      describeUsers(users),
+      ...describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.sid}, data: ${sessions.data}, end: ${sessions.expires}). What else your application keeps in them is not imported.`,
     ],
     hasFactors: users.factor !== undefined,
@@ -60,9 +63,9 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       const ofUsers = await unreadOfUsers(db, users, own);
       const ofStore = carries ? await unreadOf(db, sessions, mapping) : undefined;
       assertAllRead([ofUsers, ofStore, found.unread], again);
-      await assertOwners(db, users);
+      await assertOwners(db, users, again);
       await besides();
-      assertProviders(users.table, new Set(users.accounts.map(({ provider }) => provider)));
+      assertProviders(users.table, await providersIn(db, users.table, users));
       await assertAccounts(peopleAmong(db, users, async () => new Map()));
     },
     people: () => peopleAmong(db, users, besides),

@@ -5,7 +5,9 @@ import { shownAddress } from "../address.ts";
 import { type Again, grouped } from "./question.ts";
 
 /** Those that are said once for each value; all others list them with commas. */
-const repeated: ReadonlySet<string> = new Set(["account", "provider", "user-match"]);
+const repeated: ReadonlySet<string> = new Set([
+  ...["account", "account-pair", "empty-id", "provider", "user-match"],
+]);
 
 /** Returns what writes the command that was given once more, without secrets, and with more answers. */
 export function againWith(command: CommandUnknownOpts, system: string): Again {

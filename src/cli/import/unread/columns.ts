@@ -1,7 +1,6 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { OwnNames, OwnOptions } from "../application/options.ts";
-import { providerOf } from "../near-provider.ts";
 import { columnsGiven, listIn } from "./kept-out.ts";
 import {
   guessOfSession,
@@ -12,6 +11,7 @@ import {
   saysMoreWhenEmpty,
   type UserGuess,
 } from "./names.ts";
+import { accountAnswers, lineOf, type Sample, sampled } from "./possible-ids.ts";
 import type { Answer, Unread } from "./question.ts";
 
 /** What the operator says. */
@@ -42,7 +42,9 @@ export async function unreadOfUsers(
     (column) => !passed.has(column) && !isHarmlessOfUser(column) && !isAnswered(column),
   );
   const found = await saying(db, table, open, guessOfUser);
-  return ofTable(table, found, answersOfUser(found, names, isOwn));
+  const samples = await sampled(db, table, found);
+  const asked = ofTable(table, found, answersOfUser(samples, names, isOwn));
+  return asked && { ...asked, details: samples.map(lineOf) };
 }
 
 /** Finds columns of the sessions that nothing looks at. */
@@ -98,10 +100,11 @@ const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
 const otherProof = /phone|mobile|sms|token|code|hash|sent|expire/i;
 
 function answersOfUser(
-  found: readonly string[],
+  samples: readonly Sample[],
   names: OwnNames,
   isOwn: boolean,
 ): readonly Answer[] {
+  const found = samples.map(({ column }) => column);
   const isFree = (option: keyof OwnNames) => isOwn && names[option] === undefined;
   const factors = found.filter((column) => guessOfUser(column) === "factor");
   // Where a flag stands alone, it says who is asked for a code.
@@ -110,6 +113,8 @@ function answersOfUser(
   const flag = factors.find((column) => flagLike.test(column) && !(hasKey && column === key));
   const hasFlag = flag !== undefined && isFree("factor-enabled-column");
   const proof = found.find((one) => guessOfUser(one) === "proved" && !otherProof.test(one));
+  const unknown = found.filter((column) => guessOfUser(column) === undefined);
+  const accounts = isOwn ? accountAnswers(unknown, samples) : undefined;
   return found.map((value) => {
     switch (guessOfUser(value)) {
       case "kept out":
@@ -124,17 +129,9 @@ function answersOfUser(
         if (value === proof && isFree("verified-column")) {
           return { option: "verified-column", value };
         }
-        return isOwn ? accountOrNone(value) : { option: "ignore-columns", value };
+        return accounts?.get(value) ?? { option: "ignore-columns", value };
     }
   });
-}
-
-/** Whoever signs in with an account at a provider has no other way in, often. */
-function accountOrNone(value: string): Answer {
-  const provider = providerOf(value);
-  return provider === undefined
-    ? { option: "ignore-columns", value }
-    : { option: "account", value: `${provider}=${value}` };
 }
 
 /**

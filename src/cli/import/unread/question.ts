@@ -15,6 +15,8 @@ export interface Unread {
   readonly sentence: string;
   /** What each probably is, by its name. */
   readonly answers: readonly Answer[];
+  /** What stands in each, a line each. */
+  readonly details?: readonly string[];
 }
 
 const meanings: Readonly<Record<string, string>> = {
@@ -26,7 +28,8 @@ const meanings: Readonly<Record<string, string>> = {
   "factor-column": "the key of an authenticator app, so that people are asked for a code as before",
   "factor-enabled-column": "whether the app was set up to its end",
   account:
-    "ids at a provider, as github=github_id: without it nobody signs in with that account any more",
+    "ids that a provider gave at sign-ins, as github=github_id. Take < and > away only if nothing else has ever written them, and write the id of the provider for a ?. A column that people can edit, such as on a profile page, is a way into other people's accounts: name it with --ignore-columns. Whoever has an account in an ignored column cannot sign in with it any more",
+  "account-pair": "the same where a second column names the provider, as provider=provider_id",
   "ignore-columns": "ignored on purpose, because it says nothing of the kind",
   "leave-out-sessions-with":
     "a session with anything in it but null, 0, false or no has ended, is half-way or somebody else's, and is left out",
@@ -60,13 +63,15 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   if (found.length === 0) return;
   const answers = found.flatMap((group) => group.answers);
   const used = new Set(answers.map(({ option }) => option));
+  if (used.has("account-pair")) used.add("account");
   for (const option of [...used]) {
     for (const other of alwaysWith(option)) used.add(other);
   }
   const explained = Object.entries(meanings).filter(([option]) => used.has(option));
   throw wrongUse(
     `${found.map(({ sentence }) => sentence).join(" ")} Cardea does not know what that means. It may say who is banned, with which account at a provider somebody signs in, which sessions have ended or never quite begun, which accounts were unlinked, or which addresses nobody has proved.`,
-    "For each of them, say what it means, or that it can be ignored. The command below guesses by the names: check each one, and move it to the right option:",
+    "For each of them, say what it means, or that it can be ignored. The command below guesses: check each one, and move it to the right option.",
+    ...detailLines(found),
     "",
     again(answers),
     "",
@@ -74,6 +79,14 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
     "",
     "Nothing was imported.",
   );
+}
+
+/** Says what stands in the columns. Other letters and digits are shown, because one may hold keys. */
+function detailLines(found: readonly Unread[]): readonly string[] {
+  const lines = found.flatMap(({ details = [] }) => details);
+  return lines.length > 0
+    ? ["", "What stands there, with 9 in place of digits and a or A in place of letters:", ...lines]
+    : [];
 }
 
 /** Adds the answers to one list for each option, in the order of their options. */
