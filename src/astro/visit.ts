@@ -1,6 +1,4 @@
 import { AuthError, isAuthError } from "../errors.ts";
-import { processEnvironment } from "../lib/process-environment.ts";
-import { perCopy } from "../lib/shared.ts";
 import { canTryAgain } from "../server/can-try-again.ts";
 import {
   openVisit,
@@ -9,6 +7,7 @@ import {
   type Visit,
   type VisitFacts,
 } from "../server/index.ts";
+import { isDevelopment } from "../server/is-development.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { type AstroContext, factsOf, isCalled, usualPath } from "./context.ts";
 import type { AstroAuthSource } from "./result.ts";
@@ -32,8 +31,8 @@ export interface Begun {
   departure?: Response;
 }
 
-/** Which of all configurations began a request last. */
-const latest = perCopy(() => new WeakMap<object, Begun>());
+/** Under which the locals of a request have what the middleware began, for {@link Requests} of before an edit. */
+const begunKey = Symbol("begun");
 
 /** The requests that have begun. Astro makes several contexts of a request, which share their cookies. */
 export class Requests {
@@ -55,7 +54,7 @@ export class Requests {
     const isAsked = earlier?.isAsked ?? false;
     const begun = { context, config, facts, visit, isEntered: false, isAsked, isRoute: false };
     this.#begun.set(context.cookies, begun);
-    latest().set(context.cookies, begun);
+    Object.defineProperty(context.locals, begunKey, { value: begun, configurable: true });
     return begun;
   }
 
@@ -85,9 +84,9 @@ export class Requests {
    * During development, Astro keeps the actions of before when the file of the configuration changes, and loads the middleware anew: they
    * go on with what that began. In an application, a path belongs to one configuration.
    */
-  #findOfReloaded({ cookies }: AstroContext): Begun | undefined {
-    if (processEnvironment().NODE_ENV !== "development") return undefined;
-    const begun = latest().get(cookies);
+  #findOfReloaded({ locals }: AstroContext): Begun | undefined {
+    if (!isDevelopment()) return undefined;
+    const begun: Begun | undefined = Reflect.get(locals, begunKey);
     const source = this.#source;
     const isSame =
       typeof source === "function" || (source.basePath ?? usualPath) === begun?.facts.basePath;

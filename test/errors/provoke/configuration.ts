@@ -205,7 +205,9 @@ export const configuration: Provocations = {
     () => {
       const { requireSession } = AstroAuth(app());
       return caught(() =>
-        Reflect.apply(requireSession, undefined, [{ cookies: {}, request: new Request(origin) }]),
+        Reflect.apply(requireSession, undefined, [
+          { cookies: {}, locals: {}, request: new Request(origin) },
+        ]),
       );
     },
     () => caught(() => ReactRouterAuth(app()).getSession(new RouterContextProvider())),
