@@ -1,0 +1,27 @@
+import { refuseRequest, type SessionNeed } from "../server/index.ts";
+import type { Session } from "../types/records.ts";
+import { asRedirect } from "./redirect.ts";
+import { isOfScript, returnTo } from "./request.ts";
+import { type Begun, orFail, type Requests } from "./visit.ts";
+
+/**
+ * Returns the session if it meets a need.
+ *
+ * @throws {Response} that leads to the sign-in page, or to the error page where no sign-in would be enough; 401 or 403 for a program
+ */
+export async function requireIn(
+  requests: Requests,
+  begun: Begun,
+  need: SessionNeed,
+): Promise<Session> {
+  const { req } = begun.event;
+  const checked = await orFail(begun, begun.visit.check(need, { returnTo: returnTo(req) }));
+  if (checked.ok) return checked.session;
+  // The script shows a page, whatever it asks for.
+  const reader = isOfScript(req) ? person : req.headers;
+  const refused = await asRedirect(requests, begun, await refuseRequest(checked, reader), checked);
+  begun.refused = refused.clone();
+  throw refused;
+}
+
+const person = new Headers({ accept: "text/html" });
