@@ -19,9 +19,12 @@ export async function requireIn(
   if (checked.ok) return checked.session;
   // The script shows a page, whatever it asks for.
   const reader = isOfScript(req) ? person : req.headers;
-  const refused = await asRedirect(requests, begun, await refuseRequest(checked, reader), checked);
-  begun.refused = refused.clone();
-  throw refused;
+  const response = await asRedirect(requests, begun, await refuseRequest(checked, reader), checked);
+  // Solid Router takes anything else for an error of the page, which leaves its stack in the log.
+  const thrown = new Response(null, { status: 303, headers: response.headers });
+  thrown.headers.set("location", response.headers.get("location") ?? checked.url);
+  begun.refused = { thrown, response };
+  throw thrown;
 }
 
 const person = new Headers({ accept: "text/html" });

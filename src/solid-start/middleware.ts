@@ -71,7 +71,7 @@ async function finish(begun: Begun, answering: () => unknown): Promise<unknown> 
     // What an API route throws to refuse somebody.
     answered = error;
   }
-  return complete(begun, await insteadOf(begun, answered));
+  return complete(begun, insteadOf(begun, answered));
 }
 
 async function complete(begun: Begun, answered: unknown): Promise<unknown> {
@@ -91,10 +91,11 @@ async function complete(begun: Begun, answered: unknown): Promise<unknown> {
   return response;
 }
 
-/** Returns what the browser gets in place of a page: Solid Router takes what a guard throws for an error, unless it leads elsewhere. */
-async function insteadOf({ event, refused }: Begun, answered: unknown): Promise<unknown> {
-  if (!refused || answered instanceof Response || isOfScript(event.req)) return answered;
-  return refused;
+/** Returns what somebody gets whom a guard has refused. A script gets what the server function has thrown. */
+function insteadOf({ event, refused }: Begun, answered: unknown): unknown {
+  if (!refused || isOfScript(event.req)) return answered;
+  const isThrown = answered === refused.thrown || !(answered instanceof Response);
+  return isThrown ? refused.response : answered;
 }
 
 /** The headers of a response, whatever it will be: those that were set beside it go before its own. */

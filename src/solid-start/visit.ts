@@ -16,8 +16,8 @@ export interface Begun {
   readonly event: SolidStartEvent;
   readonly visit: Visit;
   readonly facts: ReturnType<Requests["factsOf"]>;
-  /** What the browser gets in place of a page that could not be made for it. */
-  refused?: Response;
+  /** What a guard has thrown, and the response that it stands for. */
+  refused?: { readonly thrown: Response; readonly response: Response };
   /** Whether a form was read that signs somebody in. */
   hasForm: boolean;
 }
