@@ -1,5 +1,14 @@
 import { execFile, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { folderOf, type RunningExample } from "./example.ts";
@@ -16,6 +25,8 @@ const cleanEnvironment = Object.fromEntries(
 export interface SolidStartApp {
   /** Builds it as for production. */
   build(): Promise<void>;
+  /** Returns the name that a query or an action of a name has in the bundles for browsers. */
+  functionOf(name: string): string;
   /** Starts what Nitro has made of it. */
   start(settings: Settings): Promise<RunningExample>;
   /** Removes the folder. */
@@ -46,9 +57,21 @@ export function solidStartApp(files: Readonly<Record<string, string>>): SolidSta
   }
   return {
     build: () => buildWithSolidStart(folder),
+    functionOf: (name) => functionOf(folder, name),
     start: (settings) => start(folder, settings),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function functionOf(cwd: string, name: string): string {
+  const client = join(cwd, ".output/public");
+  const texts = globSync("**/*.js", { cwd: client }).map((file) =>
+    readFileSync(join(client, file), "utf8"),
+  );
+  const called = new RegExp(`[\`"]([0-9a-f]+-\\d+)[\`"]\\),[\`"]${name}[\`"]`);
+  const [id] = texts.flatMap((text) => called.exec(text)?.[1] ?? []);
+  if (!id) throw new Error(`No browser calls ${name}`);
+  return id;
 }
 
 async function start(cwd: string, settings: Settings): Promise<RunningExample> {

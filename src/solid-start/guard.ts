@@ -2,6 +2,7 @@ import { refuseRequest, type SessionNeed } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
 import { asRedirect } from "./redirect.ts";
 import { isOfScript, returnTo } from "./request.ts";
+import type { RequireOptions } from "./result.ts";
 import { type Begun, orFail, type Requests } from "./visit.ts";
 
 /**
@@ -13,9 +14,12 @@ export async function requireIn(
   requests: Requests,
   begun: Begun,
   need: SessionNeed,
+  { returnTo: asked }: RequireOptions,
 ): Promise<Session> {
   const { req } = begun.event;
-  const checked = await orFail(begun, begun.visit.check(need, { returnTo: returnTo(req) }));
+  // A script asks for the data of a page before the browser shows its address.
+  const page = (isOfScript(req) ? asked : undefined) ?? returnTo(req);
+  const checked = await orFail(begun, begun.visit.check(need, { returnTo: page }));
   if (checked.ok) return checked.session;
   // The script shows a page, whatever it asks for.
   const reader = isOfScript(req) ? person : req.headers;

@@ -32,6 +32,7 @@ export type {
 } from "../types/index.ts";
 export type { SolidStartEvent } from "./request.ts";
 export type {
+  RequireOptions,
   SignIn,
   SignInFailure,
   SignOut,
@@ -89,7 +90,8 @@ export function SolidStartAuth(
       const begun = requests.now();
       return orFail(begun, begun.visit.auth());
     },
-    requireSession: async (need = {}) => requireIn(requests, requests.now(), need),
+    requireSession: async (need = {}, asked = {}) =>
+      requireIn(requests, requests.now(), need, asked),
     signIn: createSignIn(requests),
     signOut: createSignOut(requests),
     async updateSession(data) {

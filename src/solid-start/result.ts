@@ -39,10 +39,11 @@ export interface SolidStartAuthResult<S = Session> {
    * Returns the session if somebody is signed in, and has proved who they are as well and as recently as `need` says. A server
    * function is an address that everybody can call, so each one that needs a session asks for it.
    *
+   * @param options where to come back to, if it is not the page that the browser shows
    * @throws {Response} that leads to the sign-in page, or to the error page where no sign-in would be enough; 401 or 403 for a program
    * @throws {Error} with the `status` 503 if the database is unavailable
    */
-  requireSession(need?: SessionNeed): Promise<S>;
+  requireSession(need?: SessionNeed, options?: RequireOptions): Promise<S>;
   /** Signs in, with what a form posted or as the application says. */
   signIn: SignIn;
   /**
@@ -58,6 +59,15 @@ export interface SolidStartAuthResult<S = Session> {
    * @throws {Error} with the `status` 403 if another site sent the request
    */
   updateSession(data: unknown): Promise<S | null>;
+}
+
+/** Options of `requireSession`. */
+export interface RequireOptions {
+  /**
+   * The page to come back to after the sign-in, such as `/members`, when a script asks for its data. Solid Router asks before the
+   * browser shows the new address, so nobody else knows it. Default: the page that the browser shows.
+   */
+  readonly returnTo?: string | undefined;
 }
 
 /** What the form of a sign-in that failed is told. */

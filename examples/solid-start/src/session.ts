@@ -7,10 +7,10 @@ export const readSession = query(async (_page: string) => {
   return getSession();
 }, "session");
 
-/** Returns what only members see. Everybody can call a server function, so it has the guard. */
-export const readMember = query(async () => {
+/** Returns what only members see, to a page of theirs. Everybody can call a server function, so it has the guard. */
+export const readMember = query(async (page: string) => {
   "use server";
-  return requireSession();
+  return requireSession({}, { returnTo: page });
 }, "member");
 
 /** Signs in, and returns what went wrong. */

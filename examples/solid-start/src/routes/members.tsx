@@ -5,7 +5,7 @@ import { Person } from "../components/person";
 import { readMember, rename } from "../session";
 
 export default function Members() {
-  const session = createAsync(() => readMember(), { deferStream: true });
+  const session = createAsync(() => readMember("/members"), { deferStream: true });
   return (
     <Show when={session()}>
       {(found) => (
