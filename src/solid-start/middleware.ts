@@ -77,6 +77,8 @@ async function finish(begun: Begun, answering: () => unknown): Promise<unknown> 
 async function complete(begun: Begun, answered: unknown): Promise<unknown> {
   const { event, visit } = begun;
   if (!(answered instanceof Response)) {
+    // That of the page for errors which SolidStart shows.
+    if (begun.failed && event.res.status === 500) event.res.status = begun.failed;
     const isPage = /^text\/html\b/.test(event.res.headers.get("content-type") ?? "");
     await visit.settleLast(headersOf(event, answered), { readAhead: isPage });
     return answered;

@@ -18,6 +18,8 @@ export interface Begun {
   readonly facts: ReturnType<Requests["factsOf"]>;
   /** What a guard has thrown, and the response that it stands for. */
   refused?: { readonly thrown: Response; readonly response: Response };
+  /** The status for an error of the library that was thrown into the application. */
+  failed?: number;
   /** Whether a form was read that signs somebody in. */
   hasForm: boolean;
 }
@@ -78,14 +80,18 @@ export class Requests {
  *
  * @throws {Response} for a form that was posted without a script: SolidStart would keep the message in a cookie, with what was posted
  */
-export async function orFail<Result>({ event }: Begun, result: Promise<Result>): Promise<Result> {
+export async function orFail<Result>(begun: Begun, result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {
     if (!isAuthError(error) || error.code === "prerendered") throw error;
+    const { event } = begun;
     const { name, code, status, message } = await shownError(error, event.req.headers);
     if (isCall(event.req) && !isOfScript(event.req)) throw new Response(message, { status });
+    begun.failed = status;
     event.res.status = status;
-    throw Object.assign(new Error(message), { name, code, status });
+    // SolidStart sends all that an error has to the browser.
+    const stack = `${name}: ${message}`;
+    throw Object.assign(new Error(message), { name, code, status, stack });
   }
 }
