@@ -59,6 +59,7 @@ const stairs: Record<string, readonly string[]> = {
   nuxt: binding,
   qwik: binding,
   "react-router": binding,
+  "solid-start": binding,
   sveltekit: binding,
   "tanstack-start": binding,
 };
@@ -71,6 +72,7 @@ const packages: Record<string, readonly string[]> = {
     "server",
     "express",
     "next",
+    "solid-start",
     "storage",
     "testing",
     "cli",
