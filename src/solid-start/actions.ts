@@ -1,4 +1,5 @@
 import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
+import type { PostedForm } from "../server/form.ts";
 import {
   type Departure,
   readSignInForm,
@@ -15,8 +16,8 @@ import { type Begun, orFail, type Requests } from "./visit.ts";
 /** Creates the function that signs in, with what a form posted unless the application says how. */
 export function createSignIn(requests: Requests): SignIn {
   function signIn(provider?: string, options?: SignInOptions): Promise<never>;
-  function signIn(form: FormData): Promise<SignInFailure>;
-  async function signIn(asked?: string | FormData, options?: SignInOptions) {
+  function signIn(form: PostedForm): Promise<SignInFailure>;
+  async function signIn(asked?: string | PostedForm, options?: SignInOptions) {
     const begun = requests.now();
     if (isForm(asked)) return orFail(begun, signInAsPosted(requests, begun, asked));
     return orFail(begun, signInAsAsked(requests, begun, asked, options));
@@ -28,7 +29,7 @@ export function createSignIn(requests: Requests): SignIn {
 async function signInAsPosted(
   requests: Requests,
   begun: Begun,
-  posted: FormData,
+  posted: PostedForm,
 ): Promise<SignInFailure> {
   const { event, visit } = begun;
   const { headers, url } = event.req;
@@ -63,7 +64,7 @@ export function createSignOut(requests: Requests): SignOut {
 async function leave(
   requests: Requests,
   begun: Begun,
-  asked: FormData | string | SignOutOptions | undefined,
+  asked: PostedForm | string | SignOutOptions | undefined,
 ): Promise<never> {
   const { event, visit } = begun;
   await assertOwnSignOut(visit, event.req);
@@ -73,13 +74,13 @@ async function leave(
   throw await go(requests, begun, { ...departure, redirect: departure.url });
 }
 
-async function optionsOf({ event, visit }: Begun, posted: FormData): Promise<SignOutOptions> {
+async function optionsOf({ event, visit }: Begun, posted: PostedForm): Promise<SignOutOptions> {
   const form = await visit.readForm(event.req, () => readSignOutForm(posted));
   return { ...form, redirectTo: form?.redirectTo ?? pageOf(event.req) };
 }
 
 /** SolidStart hands on `URLSearchParams` for what a form posts that has no files. */
-const isForm = (asked: unknown): asked is FormData =>
+const isForm = (asked: unknown): asked is PostedForm =>
   typeof asked === "object" && asked !== null && "getAll" in asked;
 
 const go = (requests: Requests, begun: Begun, departure: Departure): Promise<Response> =>

@@ -1,3 +1,4 @@
+import type { PostedForm } from "../server/form.ts";
 import type {
   SignInFailure as FormFailure,
   SessionNeed,
@@ -87,7 +88,7 @@ export interface SignIn {
    * @throws {Response} that leads to the provider or, once credentials are accepted, to the page to return to
    * @throws {Error} with the `status` 403 if another site sent the request, and for everything that no other attempt would mend
    */
-  (form: FormData): Promise<SignInFailure>;
+  (form: PostedForm): Promise<SignInFailure>;
   /**
    * Signs in, or starts to, and redirects: `await signIn("github", { redirectTo: "/members" })`. Without a provider the redirect
    * leads to the sign-in page.
@@ -100,4 +101,4 @@ export interface SignIn {
 }
 
 /** Signs out. */
-export type SignOut = (asked?: FormData | string | SignOutOptions) => Promise<never>;
+export type SignOut = (asked?: PostedForm | string | SignOutOptions) => Promise<never>;

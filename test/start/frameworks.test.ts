@@ -61,6 +61,20 @@ const starters = {
     }),
     "tsconfig.json": "{}",
   },
+  "solid-start": {
+    "package.json": manifest({
+      type: "module",
+      scripts: { dev: "vite dev" },
+      dependencies: {
+        "@solidjs/router": "1",
+        "@solidjs/start": "2",
+        nitro: "3",
+        "solid-js": "1",
+        vite: "8",
+      },
+    }),
+    "tsconfig.json": "{}",
+  },
   sveltekit: {
     "package.json": manifest({
       type: "module",

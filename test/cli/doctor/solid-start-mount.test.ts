@@ -24,8 +24,7 @@ const own = {
 async function mountOf(files: Readonly<Record<string, string>>, without?: string) {
   const given = Object.entries({ ...own, ...files }).filter(([path]) => path !== without);
   const parts: Parts = {
-    packages: ["@solidjs/start"],
-    manifest: { scripts: { dev: "vite dev" } },
+    manifest: { scripts: { dev: "vite dev" }, dependencies: { "@solidjs/start": "^2.0.5" } },
     files: Object.fromEntries(given),
   };
   const application = makeApplication(parts);
