@@ -2,7 +2,8 @@
 // process of the test.
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { createTestProvider, type TestBrowser } from "cardea/testing";
+import { solidStart } from "@solidjs/start/config";
+import { createTestProvider } from "cardea/testing";
 import { createServer } from "vite";
 
 /** In place of the local provider. */
@@ -11,11 +12,14 @@ export const idp = createTestProvider({
   clientSecret: "demo-secret-for-development-only",
 });
 
-// Before src/auth.server.ts is loaded, which asks where it is.
+// Before src/auth.ts is loaded, which asks where it is.
 process.env.DEMO_ISSUER = await idp.listen();
 
 const server = await createServer({
   logLevel: "error",
+  // Without Nitro, which runs the application in a thread of its own.
+  configFile: false,
+  plugins: [solidStart({ middleware: "./src/middleware.ts" })],
   // No browser comes, so nothing is made ready for one.
   optimizeDeps: { noDiscovery: true },
   server: { port: 0, hmr: false, ws: false, watch: null },
@@ -33,15 +37,4 @@ assert.ok(typeof address === "object" && address);
 export const url = `http://localhost:${address.port}`;
 
 /** The configuration as the server has it: `createTestSession` takes a function, too. */
-export const config = async () => (await server.ssrLoadModule("/src/auth.server.ts")).config;
-
-/** Asks a server function, as scripts of TanStack Start do. In development, its address says where it is. */
-export function call(name: string, browser: TestBrowser): Promise<Response> {
-  const id = {
-    file: "/src/functions.ts?tss-serverfn-split",
-    export: `${name}_createServerFn_handler`,
-  };
-  const path = `/_serverFn/${Buffer.from(JSON.stringify(id)).toString("base64url")}`;
-  const headers = { "x-tsr-serverfn": "true", "sec-fetch-site": "same-origin" };
-  return browser.fetch(path, { headers });
-}
+export const config = async () => (await server.ssrLoadModule("/src/auth.ts")).config;
