@@ -63,7 +63,7 @@ async function finish(begun: Begun, answering: () => unknown): Promise<unknown> 
   try {
     answered = await answering();
   } catch (error) {
-    if (!(error instanceof Response)) {
+    if (!isResponse(error)) {
       // These are the headers that h3 sends with an error.
       visit.settle(event.res.errHeaders);
       throw error;
@@ -76,7 +76,7 @@ async function finish(begun: Begun, answering: () => unknown): Promise<unknown> 
 
 async function complete(begun: Begun, answered: unknown): Promise<unknown> {
   const { event, visit } = begun;
-  if (!(answered instanceof Response)) {
+  if (!isResponse(answered)) {
     // That of the page for errors which SolidStart shows.
     if (begun.failed && event.res.status === 500) event.res.status = begun.failed;
     const isPage = /^text\/html\b/.test(event.res.headers.get("content-type") ?? "");
@@ -96,14 +96,21 @@ async function complete(begun: Begun, answered: unknown): Promise<unknown> {
 /** Returns what somebody gets whom a guard has refused. A script gets what the server function has thrown. */
 function insteadOf({ event, refused }: Begun, answered: unknown): unknown {
   if (!refused || isOfScript(event.req)) return answered;
-  const isThrown = answered === refused.thrown || !(answered instanceof Response);
+  const isThrown = answered === refused.thrown || !isResponse(answered);
   return isThrown ? refused.response : answered;
 }
+
+const isResponse = (answered: unknown): answered is Response => isA("Response", answered);
+
+/** Whether a class of that name has made an object: that of another realm or package may have. */
+const isA = (name: string, value: unknown): boolean =>
+  Object.prototype.toString.call(value) === `[object ${name}]`;
 
 /** The headers of a response, whatever it will be: those that were set beside it go before its own. */
 function headersOf({ res }: SolidStartEvent, answered: unknown): ResponseHeaders {
   const { headers } = Object(answered);
-  const own = headers instanceof Headers ? headers : new Headers();
+  // An object that becomes JSON may have a member of that name.
+  const own: Headers = isA("Headers", headers) ? headers : new Headers();
   return {
     get: (name) => res.headers.get(name) ?? own.get(name),
     getSetCookie: () => [...own.getSetCookie(), ...res.headers.getSetCookie()],

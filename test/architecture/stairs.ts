@@ -59,7 +59,8 @@ const stairs: Record<string, readonly string[]> = {
   nuxt: binding,
   qwik: binding,
   "react-router": binding,
-  "solid-start": binding,
+  // It reads a cookie of its framework.
+  "solid-start": [...binding, "lib"],
   sveltekit: binding,
   "tanstack-start": binding,
 };

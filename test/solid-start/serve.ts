@@ -8,7 +8,7 @@ import { application, origin } from "../support/application.ts";
 export type Answering = (event: Asked) => unknown;
 
 /** What an application of SolidStart gets. */
-export interface Asked {
+interface Asked {
   readonly request: Request;
   readonly locals: { auth?(): Promise<unknown> };
   readonly response: { status?: number; readonly headers: Headers };

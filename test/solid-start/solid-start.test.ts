@@ -206,6 +206,8 @@ test("what a response says to caches counts for nothing once it shows a session"
       for (const [name, value] of Object.entries(shared)) response.headers.set(name, value);
       return JSON.stringify(await locals.auth?.());
     },
+    // What becomes JSON, in which nobody looks for headers.
+    "/json": async ({ locals }) => ({ headers: await locals.auth?.() }),
     "/quiet": asPage("for everybody"),
   });
   const { header: cookie } = await createTestSession(config, { name: "Ada" }, { url: origin });
@@ -215,6 +217,9 @@ test("what a response says to caches counts for nothing once it shows a session"
     assert.equal(response.headers.get("cache-control"), "private, no-store", path);
     assert.equal(response.headers.get("cdn-cache-control"), "private, no-store", path);
   }
+  const json = await ask("/json", { headers: { cookie } });
+  assert.match(await json.text(), /^\{"headers":.*Ada/);
+  assert.equal(json.headers.get("cache-control"), "private, no-store");
   assert.equal((await ask("/quiet")).headers.get("cache-control"), null);
 });
 

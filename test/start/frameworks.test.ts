@@ -62,6 +62,8 @@ const starters = {
     "tsconfig.json": "{}",
   },
   "solid-start": {
+    // Cardea itself has no need of it.
+    "node_modules/@solidjs/start/package.json": manifest({ version: "2.0.5" }),
     "package.json": manifest({
       type: "module",
       scripts: { dev: "vite dev" },
