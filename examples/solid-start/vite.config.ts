@@ -3,5 +3,6 @@ import { nitro } from "nitro/vite";
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  plugins: [solidStart({ middleware: "./src/middleware.ts" }), nitro()],
+  // In development, the toolbar of SolidStart 2.0.5 keeps the scripts of the pages from loading.
+  plugins: [solidStart({ middleware: "./src/middleware.ts", devOverlay: false }), nitro()],
 });
