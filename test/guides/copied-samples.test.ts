@@ -200,7 +200,8 @@ test("in Express 4, a wrapped handler that throws reaches the error handler", as
 
 test("the linter of create-next-app passes every link that is printed for Next.js, and no link fetches a route ahead", () => {
   // Its rules are for Next.js alone.
-  const isElsewhere = /from "(?:@builder\.io\/qwik|react-router"|cardea\/react-router|@tanstack\/|@solidjs\/)/;
+  const isElsewhere =
+    /from "(?:@builder\.io\/qwik|react-router"|cardea\/react-router|@tanstack\/|@solidjs\/)/;
   const programs = sources
     .filter((path) => path.startsWith("docs/"))
     .flatMap((path) => programsIn(path).map((program) => [path, program] as const))

@@ -319,7 +319,9 @@ for (const page of pages) {
           "routes.d.ts": tanstackRoutes,
         }),
         ...(/docs\/(?:start\/nuxt|guides\/roles)\.md/.test(page) && { "nuxt.d.ts": nuxt }),
-        ...((isSolid || page === "docs/start/solid-start.md") && { "solid-start.d.ts": solidStart }),
+        ...((isSolid || page === "docs/start/solid-start.md") && {
+          "solid-start.d.ts": solidStart,
+        }),
         ...(page === "docs/start/h3.md" && { "nitro.d.ts": nitro }),
         ...(/docs\/(?:start\/astro|testing)\.md/.test(page) && { "astro.d.ts": astro }),
         ...(/docs\/(?:testing|next)\.md/.test(page) && { "runners.d.ts": runners }),

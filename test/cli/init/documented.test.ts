@@ -82,7 +82,9 @@ for (const [framework, files] of [
       ...(framework === "react-router" && { "app/routes.ts": startersRoutes, "app/root.tsx": "" }),
     });
     try {
-      const isPassword = /^(?:astro|nuxt|react-router|solid-start|sveltekit|tanstack-start)$/.test(framework);
+      const isPassword = /^(?:astro|nuxt|react-router|solid-start|sveltekit|tanstack-start)$/.test(
+        framework,
+      );
       const ways = isPassword ? ["--providers", "password"] : [];
       const asked = ["--yes", "--proxy", "--framework", framework, ...ways];
       const { hinted } = await application.init(...asked);
