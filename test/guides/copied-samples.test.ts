@@ -208,13 +208,13 @@ test("the linter of create-next-app passes every link that is printed for Next.j
     .filter(([, program]) => program.trimStart().startsWith("```tsx"))
     .filter(([, program]) => !isElsewhere.test(program));
   const links = programs.flatMap(([path, program]) =>
-    [...program.matchAll(/<(?:a|Link)\s[^>]*href="\/[^>]*>/g)].map(
+    [...program.matchAll(/<(?:a|Link)\s[^>]*href=(?:"|\{`)\/[^>]*>/g)].map(
       ([link]) => [path, link] as const,
     ),
   );
   const refused = links.filter(
     ([, link]) =>
-      link.startsWith("<a") || (link.includes('"/api/') && !link.includes("prefetch={false}")),
+      link.startsWith("<a") || (/["`]\/api\//.test(link) && !link.includes("prefetch={false}")),
   );
   assert.ok(links.length > 3, `${links.length}`);
   assert.deepEqual(refused, []);
