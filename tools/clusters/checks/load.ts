@@ -20,7 +20,7 @@ const workers = 8;
 const late = 1_000;
 /** How long nothing may go wrong until the storage counts as back, in milliseconds. */
 const calm = 10_000;
-const longest = 120_000;
+const longest = 60_000;
 
 /** What came out while a node was taken away. */
 export interface LoadOutcome {

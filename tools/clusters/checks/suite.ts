@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Adapter } from "cardea/adapters";
 import { testAdapter } from "cardea/testing/adapter";
 
@@ -9,9 +10,18 @@ export interface SuiteOutcome {
   readonly failed: readonly { readonly name: string; readonly error: unknown }[];
 }
 
+/** How long a check may take, in milliseconds. */
+const longest = 30_000;
+
 interface Entry {
   readonly name: string;
   readonly body: (...context: unknown[]) => Promise<void>;
+}
+
+/** Some engines let a statement wait forever that others refuse. */
+async function tooLong(name: string): Promise<void> {
+  await sleep(longest, undefined, { ref: false });
+  throw new Error(`${name}: no answer within ${longest / 1000} seconds`);
 }
 
 /** Asks every promise of the contract of an adapter. */
@@ -26,7 +36,8 @@ export async function runSuite(
   const failed: { name: string; error: unknown }[] = [];
   for (const { name, body } of entries) {
     try {
-      await body({ skip: (reason: string) => void skipped.push(`${name}: ${reason}`) });
+      const skip = (reason: string) => void skipped.push(`${name}: ${reason}`);
+      await Promise.race([body({ skip }), tooLong(name)]);
     } catch (error) {
       failed.push({ name, error });
     }
