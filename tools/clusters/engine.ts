@@ -15,6 +15,8 @@ export interface Running {
   openEach(): Promise<readonly Opened[]>;
   /** Opens an adapter as an application does, which goes on when a node is gone. */
   open(): Promise<Opened>;
+  /** How many live at the same time while it is under load. Default: 8. */
+  readonly people?: number;
   /** Takes a node away without a warning. Absent where there is nothing to take away. */
   readonly kill?: (() => Promise<void>) | undefined;
   /** Brings the node back, and waits until it is one of them again. */

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, type Place } from "./place.ts";
 import { until } from "./wait.ts";
 
@@ -57,6 +58,8 @@ export async function startHaproxy(
   await writeFile(file, lines.join("\n"));
   await place.daemon("haproxy", "/usr/sbin/haproxy", ["-db", "-f", file]);
   await until("HAProxy listens", () => isListening(port));
+  // A node counts as one that takes connections until two checks have failed.
+  await sleep(4_000);
   return port;
 }
 

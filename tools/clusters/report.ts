@@ -4,10 +4,25 @@ import { join } from "node:path";
 import type { LoadOutcome } from "./checks/load.ts";
 import type { SuiteOutcome } from "./checks/suite.ts";
 import type { Engine } from "./engine.ts";
+import { distances, type Row } from "./latency.ts";
 
 const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/storage.md");
-const block = /(?<=<!-- npm run clusters -->\n\n)[\s\S]*?(?=\n<!-- end of clusters -->)/;
+const blockOf = (name: string) =>
+  new RegExp(`(?<=<!-- ${name} -->\\n\\n)[\\s\\S]*?(?=\\n<!-- end of ${name} -->)`);
+
+/** Writes a table into its place in the page, and answers it. */
+function write(name: string, makeTable: (before: readonly string[]) => readonly string[]): string {
+  const text = readFileSync(page, "utf8");
+  const found = text.match(blockOf(name))?.[0];
+  if (found === undefined) throw new Error(`docs/storage.md has no place for ${name}.`);
+  const table = `${makeTable(found.split("\n")).join("\n")}\n`;
+  writeFileSync(
+    page,
+    text.replace(blockOf(name), () => table),
+  );
+  return table;
+}
 
 /** What came out on one engine. */
 export interface Outcome {
@@ -70,17 +85,26 @@ export function isSound({ suite, signIns, oneTime, load }: Outcome): boolean {
 
 /** Writes the rows of this run into the page, and leaves those of other engines as they are. */
 export function writeTable(engines: readonly Engine[], outcomes: readonly Outcome[]): string {
-  const text = readFileSync(page, "utf8");
-  const before = text.match(block)?.[0].split("\n") ?? [];
-  const rows = engines.flatMap((engine) => {
-    const outcome = outcomes.find((one) => one.engine === engine);
-    if (outcome) return [line(cellsOf(outcome))];
-    return before.filter((row) => row.startsWith(`| ${engine.name} (`));
+  return write("clusters", (before) => {
+    const rows = engines.flatMap((engine) => {
+      const outcome = outcomes.find((one) => one.engine === engine);
+      if (outcome) return [line(cellsOf(outcome))];
+      return before.filter((row) => row.startsWith(`| ${engine.name} (`));
+    });
+    return [line(head), line(head.map(() => "---")), ...rows];
   });
-  const table = [line(head), line(head.map(() => "---")), ...rows, ""].join("\n");
-  writeFileSync(
-    page,
-    text.replace(block, () => table),
-  );
-  return table;
+}
+
+/** Writes what people wait for while the database is far away. */
+export function writeLatency(rows: readonly Row[]): string {
+  const far = distances.at(-1) ?? 0;
+  return write("latency", () => [
+    line(["", ...distances.map((distance) => `${distance} ms`), "trips"]),
+    line(["---", ...distances.map(() => "---"), "---"]),
+    ...rows.map(({ what, medians }) => {
+      const [near = 0] = medians;
+      const trips = Math.round(((medians.at(-1) ?? 0) - near) / far);
+      return line([what, ...medians.map((one) => `${Math.round(one)} ms`), trips]);
+    }),
+  ]);
 }

@@ -7,9 +7,11 @@ import { checkSignIns } from "./checks/sign-ins.ts";
 import { runSuite } from "./checks/suite.ts";
 import { installMissing } from "./debian.ts";
 import type { Engine, Opened } from "./engine.ts";
+import { postgresPrograms } from "./engines/postgres.ts";
 import { engines } from "./engines.ts";
+import { measureLatency } from "./latency.ts";
 import { Place } from "./place.ts";
-import { isSound, type Outcome, writeTable } from "./report.ts";
+import { isSound, type Outcome, writeLatency, writeTable } from "./report.ts";
 import { spread } from "./spread.ts";
 
 const began = performance.now();
@@ -68,11 +70,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => !engines.some((engine) => engine.id === id));
+const ids = [...engines.map(({ id }) => id), "latency"];
+const unknown = wanted.filter((id) => !ids.includes(id));
 if (unknown.length > 0) {
-  console.error(
-    `There is no ${unknown.join(", ")}. Choose of: ${engines.map(({ id }) => id).join(" ")}`,
-  );
+  console.error(`There is no ${unknown.join(", ")}. Choose of: ${ids.join(" ")}`);
   process.exit(2);
 }
 const chosen = engines.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
@@ -86,8 +87,12 @@ for (const engine of chosen) {
     console.error(`${engine.name} could not be checked`, error);
   }
 }
-console.log(`\n${writeTable(engines, outcomes)}`);
-const sound = outcomes.filter(isSound);
+if (chosen.length > 0) console.log(`\n${writeTable(engines, outcomes)}`);
+if (wanted.length === 0 || wanted.includes("latency")) {
+  say("A database that is far away");
+  installMissing(postgresPrograms);
+  console.log(`\n${writeLatency(await measureLatency())}`);
+}
 const isKept = outcomes.every((one) => one.engine.isWarning || isSound(one));
-console.log(`${sound.length} of ${chosen.length} storages keep everything`);
+console.log(`${outcomes.filter(isSound).length} of ${chosen.length} storages keep everything`);
 process.exitCode = broken === 0 && isKept ? 0 : 1;

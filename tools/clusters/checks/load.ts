@@ -14,8 +14,6 @@ import {
   whoIs,
 } from "./application.ts";
 
-/** How many live at the same time. */
-const workers = 8;
 /** How long a request may take before it counts as late, in milliseconds. */
 const late = 1_000;
 /** How long nothing may go wrong until the storage counts as back, in milliseconds. */
@@ -84,16 +82,12 @@ class Load {
   async #ask<T>(what: string, request: () => Promise<T>): Promise<T | undefined> {
     const start = performance.now();
     this.#requests += 1;
-    const count = () => {
-      const took = performance.now() - start;
-      if (took <= late) return false;
-      this.#late += 1;
-      this.#ends.push(performance.now());
-      return true;
-    };
     try {
       const answer = await request();
-      count();
+      if (performance.now() - start > late) {
+        this.#late += 1;
+        this.#ends.push(performance.now());
+      }
       return answer;
     } catch (error) {
       this.#failed += 1;
@@ -127,7 +121,8 @@ class Load {
       const person = this.#person++;
       const applications = this.#applications[strategy];
       const browser = await this.#ask("a sign-in", () => enter(this.#any(applications), person));
-      await sleep(20);
+      // Whoever could not sign in does not try again at once.
+      await sleep(browser ? 20 : 250);
       if (!browser) continue;
       const kept = { cookies: browser.cookies, origin: browser.origin };
       const visit: Visit = { strategy, person, kept };
@@ -176,7 +171,7 @@ class Load {
     }
   }
 
-  begin(): { end(): Promise<void> } {
+  begin(workers: number): { end(): Promise<void> } {
     const lives = Array.from({ length: workers }, (_, number) =>
       this.#live(number % 2 === 0 ? "database" : "jwt"),
     );
@@ -228,11 +223,11 @@ function reasonOf(error: unknown): string {
 
 /** Lets people live, takes a node away, brings it back, and looks at what they were told. */
 export async function runLoad(
-  { kill, revive }: Pick<Running, "kill" | "revive">,
+  { kill, revive, people = 8 }: Pick<Running, "kill" | "revive" | "people">,
   opened: readonly Opened[],
 ): Promise<LoadOutcome> {
   const load = new Load(opened.map(({ adapter }) => adapter));
-  const living = load.begin();
+  const living = load.begin(people);
   let seconds = 0;
   try {
     await sleep(5_000);
