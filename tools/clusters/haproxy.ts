@@ -8,7 +8,7 @@ import { freePort, type Place } from "./place.ts";
 import { until } from "./wait.ts";
 
 /** A node behind the load balancer, and where it says over HTTP whether it takes connections. */
-export interface Backend {
+interface Backend {
   readonly port: number;
   readonly checkPort: number;
 }

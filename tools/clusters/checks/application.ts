@@ -17,7 +17,7 @@ const people = Array.from({ length: 20_000 }, (_, number) => ({
 }));
 
 /** Where everybody signs in. */
-export const provider = createTestProvider({ people });
+const provider = createTestProvider({ people });
 
 export function emailOf(person: number): string {
   return `person-${person}@example.com`;
