@@ -73,6 +73,7 @@ const packages: Record<string, readonly string[]> = {
     "server",
     "express",
     "next",
+    "nuxt/module",
     "solid-start",
     "storage",
     "testing",

@@ -186,7 +186,7 @@ const tanstackRoutes = `
   interface Found<Path> { id: Path; path: Path; fullPath: Path; preLoaderRoute: AnyRoute; parentRoute: AnyRoute }
   declare module "@tanstack/react-router" {
     interface FileRoutesByPath {
-      ${["/", "/auth/$", "/login", "/members", "/signout"].map((path) => `"${path}": Found<"${path}">;`).join(" ")}
+      ${["/", "/admin", "/auth/$", "/login", "/members", "/signout"].map((path) => `"${path}": Found<"${path}">;`).join(" ")}
     }
   }`;
 
@@ -239,7 +239,7 @@ const nuxt = `
   declare global {
     function defineNuxtConfig(config: { modules: string[] }): object;
     function defineEventHandler<Result>(handler: (event: NuxtEvent) => Result): Result;
-    function createError(error: { statusCode: number }): Error;
+    function createError(error: { statusCode: number; statusMessage?: string }): Error;
     const auth: ReturnType<typeof NuxtAuth<{}, Session & { role?: string }>>;
   }`;
 
