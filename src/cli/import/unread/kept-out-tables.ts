@@ -1,9 +1,11 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
 import { didYouMean } from "../../did-you-mean.ts";
+import { shellWord } from "../../shell.ts";
 import type { OwnNames } from "../application/options.ts";
 import { listIn } from "./kept-out.ts";
 import { mayKeepOut, speaksOfPeople } from "./names.ts";
+import { asGuess } from "./undecided.ts";
 
 const option = "kept-out-tables";
 
@@ -96,7 +98,7 @@ function question(found: readonly Open[]): string {
     "The database of --from has tables that nothing here reads.",
     ...groups,
     "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
-    `Then, or for those that say nothing of the kind, say --${option} ${inOrder.join(",")}; or --${option} none for all that there may be.`,
+    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map(asGuess).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
     "Nothing was imported.",
   ].join(" ");
 }

@@ -73,7 +73,7 @@ const negated =
   /(?:^|_)(?:non?|not|never|must)_|(?:^|_)(?:await|wait|requir|need)|fail|(?:^|_)un_?(?:lock|block|ban|delet|remov|suspen|restrict|revok|archiv|fr[eo]|(?:de|dis)?activ|enabl|verif|confirm|prov|approv|valid|subscri)/;
 /** Until when something holds, or what it takes: a yes in it would let the wrong ones in. */
 const noFlag =
-  /until|(?:^|_)till?(?:_|$)|_to$|expir|(?:^|_)ends?(?:_|$)|date|token|code|hash|(?:^|_)keys?(?:_|$)|sent|count|attempt|request|pending/;
+  /until|(?:^|_)till?(?:_|$)|_to$|expir|(?:^|_)ends?(?:_|$)|date|token|code|hash|(?:^|_)keys?(?:_|$)|sent|(?:^|_)counts?(?:_|$)|attempt|request|pending/;
 
 const isNegated = (name: string) => negated.test(inWords(name));
 const isNoFlag = (name: string) => noFlag.test(inWords(name));

@@ -8,7 +8,7 @@ import type { Answer } from "./question.ts";
 const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
 const keyLike = /secret|key|seed/i;
 /** Proofs of something else than the address, and what proves one. */
-const otherProof = /phone|mobile|sms|token|code|hash|sent|expire|attempt|count|until/i;
+const otherProof = /phone|mobile|sms|token|code|hash|sent|expire|attempt|_count|until/i;
 const ofAddress = /mail|address/i;
 
 /**
