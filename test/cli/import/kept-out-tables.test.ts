@@ -30,7 +30,10 @@ suite("OWN-205 a table that seems to say who is kept out", () => {
         hinted,
         new RegExp(`By their names these may say who is kept out, .*: ${table} \\(1 row\\)\\.`),
       );
-      assert.match(hinted, new RegExp(`say --kept-out-tables "<${table}>", .*; or --kept-out-tables none`));
+      assert.match(
+        hinted,
+        new RegExp(`say --kept-out-tables "<${table}>", .*; or --kept-out-tables none`),
+      );
       assert.equal(await isHere(place), false);
       const passed = await place.bring("lucia", "--kept-out-tables", "none");
       assert.equal(passed.code, 0, passed.hinted);
