@@ -30,7 +30,9 @@ const ownSchemes: Partial<Readonly<Record<System, SchemeName>>> = {
   lucia: "lucia",
 };
 
-/** Leaves out passwords that could never be checked. */
+const unfindable = "there is no address or user name to sign in with";
+
+/** Leaves out passwords that could never be checked, or asked for. */
 export async function withKnownPasswords(
   person: Person,
   system: System,
@@ -40,6 +42,10 @@ export async function withKnownPasswords(
   const pieces: Piece[] = [];
   const leftOut: LeftOut[] = [...person.leftOut];
   for (const piece of person.pieces) {
+    if (piece.kind === "password" && !person.user.email && !piece.username) {
+      leftOut.push({ kind: "password", reason: unfindable });
+      continue;
+    }
     const found = piece.kind === "password" ? await recognise(piece.hash, own) : undefined;
     if (found?.known === false) leftOut.push({ kind: "password", reason: found.reason });
     else pieces.push(piece);

@@ -135,7 +135,10 @@ suite("OWN-816 what is no text", () => {
     const { code, printed, hinted } = await place.bring("lucia");
     assert.equal(code, 0, hinted);
     assert.deepEqual(lineOf(printed, "users"), [3, 3, 0, 0]);
-    assert.match(printed, /^ {2}1 person: the picture is too long, and is left out$/m);
+    assert.match(
+      printed,
+      /^ {2}1 person: the picture is longer than can be stored, and is left out$/m,
+    );
     const user = await place.see((storage) => storage.getUser("b"));
     assert.deepEqual([user?.name, user?.image], ["B", null]);
   });

@@ -87,7 +87,9 @@ suite("OWN-811 a guess in a printed command", () => {
     assert.match(hinted, / --kept-out-tables "<user_bans>", without < and >/);
     const left = await tables.bring("lucia", "--kept-out-tables", "<user_bans>");
     assert.match(left.hinted, /^--kept-out-tables <user_bans>: what stands in/);
-    const place = old(`${camelCase} update account set providerId = 'GOOGLE';`);
+    const place = old(
+      `${camelCase} insert into account (id, accountId, providerId, userId) values ('a', '1', 'GOOGLE', 'ada');`,
+    );
     const named = await place.bring();
     assert.match(named.hinted, / --provider "<GOOGLE=google>"/);
   });

@@ -29,7 +29,7 @@ export function toPerson(
   const found: readonly (Piece | LeftOut)[] = [
     ...factorsIn(users, row),
     ...accountsIn(users, row),
-    ...passwordIn(users, row, user.email ?? username),
+    ...passwordIn(users, row),
     ...besides.map((one) => decided(one, users, row)),
   ];
   const notes = [
@@ -77,30 +77,19 @@ function unreadableIn(users: Users, row: ForeignRow): readonly string[] {
     if (column === undefined) return [];
     if (isNoText(row, column)) return [`the ${shown[kind]} is no text, and is left out`];
     const isTooLong = read(row, column) !== undefined && shortTextIn(row, column) === undefined;
-    return isTooLong ? [`the ${shown[kind]} is too long, and is left out`] : [];
+    return isTooLong ? [`the ${shown[kind]} is longer than can be stored, and is left out`] : [];
   });
 }
 
 const isNoText = (row: ForeignRow, column: string) =>
   textIn(row, column) === undefined && ![null, undefined, ""].some((one) => one === row[column]);
 
-/**
- * The password of somebody, for whoever is to be found by it.
- *
- * @param found the address or user name that people type beside it
- */
-function passwordIn(
-  users: Users,
-  row: ForeignRow,
-  found: string | undefined,
-): readonly (Piece | LeftOut)[] {
+function passwordIn(users: Users, row: ForeignRow): readonly (Piece | LeftOut)[] {
   const { password } = users;
   if (password === undefined) return [];
   const hash = textIn(row, password);
-  const leaveOut = (reason: string): LeftOut => ({ kind: "password", reason });
-  if (hash === undefined) return isNoText(row, password) ? [leaveOut("it is no text")] : [];
-  if (found === undefined) return [leaveOut("there is no address or user name to sign in with")];
-  return [{ kind: "password", hash, username: nameIn(users, row) }];
+  if (hash !== undefined) return [{ kind: "password", hash, username: nameIn(users, row) }];
+  return isNoText(row, password) ? [{ kind: "password", reason: "it is no text" }] : [];
 }
 
 const read = (row: ForeignRow, column: string | undefined) =>
