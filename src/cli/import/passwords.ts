@@ -42,13 +42,12 @@ export async function withKnownPasswords(
   const pieces: Piece[] = [];
   const leftOut: LeftOut[] = [...person.leftOut];
   for (const piece of person.pieces) {
-    if (piece.kind === "password" && !person.user.email && !piece.username) {
-      leftOut.push({ kind: "password", reason: unfindable });
-      continue;
-    }
     const found = piece.kind === "password" ? await recognise(piece.hash, own) : undefined;
+    const isFindable = piece.kind !== "password" || person.user.email || piece.username;
     if (found?.known === false) leftOut.push({ kind: "password", reason: found.reason });
+    else if (!isFindable) leftOut.push({ kind: "password", reason: unfindable, was: piece });
     else pieces.push(piece);
+    if (!isFindable) continue;
     if (found?.known && found.scheme) needed.schemes.add(found.scheme);
     if (piece.kind === "password" && piece.username) needed.usernames = true;
   }

@@ -84,7 +84,8 @@ export function isSessionAnswered(
   factor: string | undefined,
 ): boolean {
   const guess = guessOfSession(name);
-  return guess === "factor" ? factor === "none" : guess === "kind" && userMatches.includes("none");
+  const isOfFactor = guess === "factor" || (guess === "unclear" && speaksOfFactor(name));
+  return isOfFactor ? factor === "none" : guess === "kind" && userMatches.includes("none");
 }
 
 /** The columns that have something in a row. Some say something also where they are empty in every row. */
