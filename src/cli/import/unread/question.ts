@@ -24,7 +24,7 @@ export interface Unread {
 }
 
 /** One of them. */
-export interface Asked {
+interface Asked {
   readonly name: string;
   /** How many rows have something in it, and such as what. */
   readonly seen?: string | undefined;
