@@ -5,7 +5,7 @@ import { sections } from "./structure.ts";
 
 const head = `# Cardea
 
-> Authentication for TypeScript servers: one configuration object, sign-in, sessions and sign-out for Express, Fastify, Next.js, Nuxt, Qwik City, React Router, SvelteKit, Astro, TanStack Start, Hono and plain Node.`;
+> Authentication for TypeScript servers: one configuration object, sign-in, sessions and sign-out for Express, Fastify, Next.js, Nuxt, Qwik City, React Router, SolidStart, SvelteKit, Astro, TanStack Start, Hono and plain Node.`;
 
 /** Returns the Markdown of a page without what only the site needs: its settings, and the anchors of the reference. */
 export function plainPage(path: string): string {

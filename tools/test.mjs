@@ -44,6 +44,7 @@ const walks = {
   nuxt: ["nuxt", "nuxt-binding"],
   qwik: ["qwik", "qwik-secrets"],
   "react-router": ["react-router", "react-router-binding"],
+  "solid-start": ["solid-start", "solid-start-binding"],
   sveltekit: ["sveltekit"],
   "tanstack-start": ["tanstack-start", "tanstack-start-binding"],
   swap: ["swap-authjs", "swap-beside", "swap-express", "swap-next-auth"],
@@ -52,7 +53,7 @@ const walks = {
 const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
 /** Those that run only when they are chosen, or with everything: moves build an application three times each. */
-const nightly = ["astro", "nuxt", "react-router", "swap", "tanstack-start"];
+const nightly = ["astro", "nuxt", "react-router", "solid-start", "swap", "tanstack-start"];
 
 /** Whether the walks of an example run when nobody chose any. */
 function isWalked(name) {
@@ -75,7 +76,7 @@ const placeOf = (name) =>
 /** Examples with tests of their own, which show how an application is tested. */
 const tested = [
   ...["astro", "express", "fastify", "next", "nuxt", "qwik", "react-router", "sveltekit"],
-  "tanstack-start",
+  ...["solid-start", "tanstack-start"],
 ];
 
 /** The examples that the chosen paths need, each with the files of its walks, and whether its own tests are wanted. */

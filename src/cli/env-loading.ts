@@ -19,11 +19,20 @@ type Started = Pick<Application, "framework" | "manifest">;
 /** What loads env files before the code of an application runs; `undefined` where a flag or a package has to. */
 export function envLoader(
   application: Started,
-): "Next.js" | "Nuxt" | "Vite" | "React Router" | "TanStack Start" | "Bun" | undefined {
+):
+  | "Next.js"
+  | "Nuxt"
+  | "Vite"
+  | "React Router"
+  | "SolidStart"
+  | "TanStack Start"
+  | "Bun"
+  | undefined {
   if (application.framework === "next") return "Next.js";
   if (application.framework === "nuxt") return "Nuxt";
   if (runsWithBun(application)) return "Bun";
   if (application.framework === "react-router") return "React Router";
+  if (application.framework === "solid-start") return "SolidStart";
   if (application.framework === "tanstack-start") return "TanStack Start";
   return application.framework === "qwik" ? "Vite" : undefined;
 }

@@ -60,6 +60,13 @@ const facts = {
     server: "vite",
     port: 3000,
   },
+  "solid-start": {
+    name: "SolidStart",
+    package: "@solidjs/start",
+    constructors: ["SolidStartAuth"],
+    server: "vite",
+    port: 3000,
+  },
   nuxt: { name: "Nuxt", package: "nuxt", constructors: ["NuxtAuth"], server: "vite", port: 3000 },
   hono: { name: "Hono", package: "hono", constructors: ["HonoAuth"], server: "own", port: 3000 },
   fastify: {

@@ -1,3 +1,4 @@
+import { flag } from "./environment.ts";
 import type { Unchecked } from "./validate.ts";
 
 /**
@@ -16,4 +17,13 @@ export function isMailHostForgeable({
 function isAnyHostTrusted(trustHost: Unchecked["resolved"]["trustHost"]): boolean {
   if (trustHost !== "address") return trustHost === true;
   return globalThis.navigator?.userAgent !== "Cloudflare-Workers";
+}
+
+/** Whether a platform says which host it is: Vercel overwrites the header, and Cloudflare Pages chooses the application by the address. */
+export function isHostOfPlatform({
+  resolved: { trustHost },
+  env,
+}: Pick<Unchecked, "resolved" | "env">): boolean {
+  const isAtPages = flag(env, "CF_PAGES") === true && trustHost === "address";
+  return isAtPages || flag(env, "VERCEL") === true;
 }

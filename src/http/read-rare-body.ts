@@ -25,7 +25,7 @@ export async function parseMultipart(
  *
  * @throws {InvalidRequest} when it is too large
  */
-export function limitForm(form: FormData): [string, FormDataEntryValue][] {
+export function limitForm(form: FormData | URLSearchParams): [string, FormDataEntryValue][] {
   const fields: [string, FormDataEntryValue][] = [];
   let room = mostBytes;
   for (const [name, value] of form) {

@@ -101,13 +101,17 @@ function ask(view: object, facts: Facts, record: object) {
     get(_, key) {
       if (key in Object.prototype) return Reflect.get(view, key);
       const said = say(view, facts, key);
-      const isOther = said.by !== record && !Object.is(said.value, ownValue(record, key));
+      const isOther = said.by !== record && !isAlike(key, said.value, ownValue(record, key));
       isMixed ||= said.isMixed === true || isOther;
       return said.value;
     },
   });
   return { receiver, isMixed: () => isMixed };
 }
+
+/** Whether two records say the same of a name. Databases have numbers as ids, of which a user has the text. */
+const isAlike = (name: PropertyKey, one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || (name === "id" && String(one) === String(other));
 
 /** Reads a name of the record itself. Its methods are called on it as well. */
 function onRecord(view: object, record: object, name: PropertyKey): unknown {

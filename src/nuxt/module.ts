@@ -3,6 +3,7 @@
  *
  * @module cardea/nuxt/module
  */
+import { fileURLToPath } from "node:url";
 import { handlerText, middlewareText, pluginText, sessionText, watcherText } from "./templates.ts";
 
 /** The options of the module: `modules: [["cardea/nuxt/module", { basePath: "/account" }]]`. */
@@ -17,6 +18,17 @@ interface Template {
   readonly filename: string;
   readonly write: true;
   readonly getContents: () => string;
+}
+
+/** The part of a plugin of Rollup that finds a file by its name in an import. */
+interface Resolver {
+  readonly name: string;
+  resolveId(
+    this: { resolve(id: string, importer: string, options: object): Promise<object | null> },
+    id: string,
+    importer: string | undefined,
+    options: object,
+  ): Promise<object | null>;
 }
 
 interface Named {
@@ -36,6 +48,7 @@ interface Nuxt {
       plugins?: string[];
       externals?: { inline?: unknown[] };
       prerender?: { ignore?: unknown[] };
+      rollupConfig?: { plugins?: unknown };
     };
   };
   hook(name: "app:resolve", change: (app: { readonly middleware: Named[] }) => void): unknown;
@@ -59,6 +72,8 @@ export default function cardea(options: ModuleOptions | undefined, nuxt: Nuxt): 
   // In development, Nitro would leave these files to Node.js, which knows nothing of what they import.
   const inline = nitro.externals?.inline ?? [];
   nitro.externals = { ...nitro.externals, inline: [...inline, `${buildDir}/cardea/`] };
+  const rollupPlugins = [nitro.rollupConfig?.plugins ?? []].flat();
+  nitro.rollupConfig = { ...nitro.rollupConfig, plugins: [...rollupPlugins, optionalPackages] };
   // A prerendered page may link to a page of the library, which is for one person.
   const ignore = nitro.prerender?.ignore ?? [];
   nitro.prerender = { ...nitro.prerender, ignore: [...ignore, `${basePath}/`] };
@@ -77,5 +92,17 @@ export default function cardea(options: ModuleOptions | undefined, nuxt: Nuxt): 
     if (!middleware.some(({ name }) => name === "auth")) middleware.push(guard);
   });
 }
+
+const ownFiles = fileURLToPath(new URL("../", import.meta.url)).replaceAll("\\", "/");
+
+/** Nitro warns of every package that the library could use and nobody has installed, and of `node:sqlite`. */
+const optionalPackages: Resolver = {
+  name: "cardea:optional-packages",
+  async resolveId(id, importer, options) {
+    if (!importer?.replaceAll("\\", "/").startsWith(ownFiles) || id.startsWith(".")) return null;
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+    return found ?? { id, external: true };
+  },
+};
 
 cardea.getMeta = async () => ({ name: "cardea", compatibility: { nuxt: ">=4.0.0" } });

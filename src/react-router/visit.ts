@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import { AuthError, isAuthError } from "../errors.ts";
 import { canTryAgain } from "../server/can-try-again.ts";
 import { openVisit, shownError, type Visit, type VisitFacts } from "../server/index.ts";
+import { pagePath } from "../server/page-path.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { ReactRouterAuthOptions, RouteArgs, WithContext } from "./result.ts";
 
@@ -91,9 +92,8 @@ const isPrerendered = () => globalThis.process?.env?.IS_RR_BUILD_REQUEST === "ye
 /** Whether a script of React Router asks for what a page shows. */
 export const isOfScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith(".data");
 
-/** Returns the page that a request is about. A path that begins with two slashes would be the address of another host. */
-export const pageOf = ({ url }: RouteArgs): string =>
-  url.pathname.replace(/^\/+/, "/") + url.search;
+/** Returns the page that a request is about. */
+export const pageOf = ({ url }: RouteArgs): string => pagePath(url);
 
 /**
  * Has React Router answer an error of the library as one that is expected: without another line in the log.

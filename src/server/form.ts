@@ -1,6 +1,9 @@
 import type { SignInOptions } from "./sign-in.ts";
 import type { SignOutOptions } from "./sign-out.ts";
 
+/** A form that a framework has parsed: as `URLSearchParams`, where no file can be in it. */
+export type PostedForm = FormData | URLSearchParams;
+
 /** What the form of a page asks for that signs people in. */
 export interface SignInForm extends SignInOptions {
   /** The id of the provider, from the field `providerId`. */
@@ -19,7 +22,9 @@ const ofParams = "authorizationParams-";
  * @returns `undefined` when the request has posted no form
  * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
  */
-export async function readSignInForm(posted: Request | FormData): Promise<SignInForm | undefined> {
+export async function readSignInForm(
+  posted: Request | PostedForm,
+): Promise<SignInForm | undefined> {
   const form = await textsOf(posted);
   if (!form) return undefined;
   const { providerId, redirectTo, callbackUrl, link, ...rest } = form;
@@ -44,7 +49,7 @@ export async function readSignInForm(posted: Request | FormData): Promise<SignIn
  * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
  */
 export async function readSignOutForm(
-  posted: Request | FormData,
+  posted: Request | PostedForm,
 ): Promise<SignOutOptions | undefined> {
   const form = await textsOf(posted);
   return (
@@ -57,7 +62,7 @@ export async function readSignOutForm(
 
 /** Returns the text fields of a form, which is read with the limits of the library's own routes. */
 async function textsOf(
-  posted: Request | FormData,
+  posted: Request | PostedForm,
 ): Promise<Readonly<Record<string, string>> | undefined> {
   const pairs = await pairsOf(posted);
   if (!pairs) return undefined;
@@ -68,7 +73,7 @@ async function textsOf(
 }
 
 async function pairsOf(
-  posted: Request | FormData,
+  posted: Request | PostedForm,
 ): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
   if ("getAll" in posted) return (await import("../http/read-rare-body.ts")).limitForm(posted);
   return pairsOfRequest(posted);

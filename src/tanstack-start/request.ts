@@ -1,3 +1,5 @@
+import { pagePath } from "../server/page-path.ts";
+
 /** Where the server functions of an application are. The bundler of TanStack Start writes that here. */
 const functions = process.env.TSS_SERVER_FN_BASE ?? "/_serverFn/";
 
@@ -17,9 +19,7 @@ export const isLink = (request: Request): boolean =>
 export function pageOf(request: Request): string | undefined {
   const address = isCall(request) ? request.headers.get("referer") : request.url;
   if (address === null || !/^https?:/.test(address) || !URL.canParse(address)) return undefined;
-  const { pathname, search } = new URL(address);
-  // A path that begins with two slashes would be the address of another host.
-  return pathname.replace(/^\/+/, "/") + search;
+  return pagePath(new URL(address));
 }
 
 /** Returns the page to which somebody comes back who has to sign in first. What a form has posted is lost. */

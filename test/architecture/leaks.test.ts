@@ -29,6 +29,7 @@ const bindings = [
   "nuxt",
   "qwik",
   "react-router",
+  "solid-start",
   "sveltekit",
   "tanstack-start",
 ];
@@ -44,7 +45,7 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
   [/^cardea\/next\/v4\/middleware$/, [...lateOnly, "storage", "providers", "session", "accounts"]],
   [
-    /^cardea\/(astro|express|fastify|hono|next|next\/v4|nuxt|nuxt\/module|qwik|react-router|sveltekit|tanstack-start)$/,
+    /^cardea\/(astro|express|fastify|hono|next|next\/v4|nuxt|nuxt\/module|qwik|react-router|solid-start|sveltekit|tanstack-start)$/,
     [...lateOnly, "storage", "providers"],
   ],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],

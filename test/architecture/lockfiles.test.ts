@@ -17,14 +17,20 @@ interface Lock {
   packages: Record<string, Package>;
 }
 
-const paths = globSync("{bench,published-adapters,examples/*,test/runtimes}/package-lock.json", {
-  cwd: root,
-}).sort();
+const paths = globSync(
+  "{bench,published-adapters,examples/*,test/runtimes,tools/clusters}/package-lock.json",
+  {
+    cwd: root,
+  },
+).sort();
 
 test("every folder that installs the packed package has a lockfile", () => {
-  const manifests = globSync("{bench,published-adapters,examples/*,test/runtimes}/package.json", {
-    cwd: root,
-  }).sort();
+  const manifests = globSync(
+    "{bench,published-adapters,examples/*,test/runtimes,tools/clusters}/package.json",
+    {
+      cwd: root,
+    },
+  ).sort();
   const locks = manifests.map((path) => path.replace("package.json", "package-lock.json"));
   assert.ok(locks.length >= 3);
   assert.deepEqual(paths, locks);

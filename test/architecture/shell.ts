@@ -16,7 +16,7 @@ import { manifest, root } from "./project.ts";
 const notRun: readonly (readonly [RegExp, string])[] = [
   [/^(?:mkdir|cd|echo|printf|export [A-Z_]+=…)\b/, "the shell itself"],
   [
-    /^(?:npx create-next-app|npm create (?:qwik|astro)|npx astro add|npx create-react-router|npx sv create|npx @tanstack\/cli create)/,
+    /^(?:npx create-next-app|npm init solid|npm create (?:qwik|astro)|npx astro add|npx create-react-router|npx sv create|npx @tanstack\/cli create)/,
     "downloads a framework's newest starter",
   ],
   [/^npx tsc --noEmit$/, "the reader's own compiler"],

@@ -59,6 +59,8 @@ const stairs: Record<string, readonly string[]> = {
   nuxt: binding,
   qwik: binding,
   "react-router": binding,
+  // It reads a cookie of its framework.
+  "solid-start": [...binding, "lib"],
   sveltekit: binding,
   "tanstack-start": binding,
 };
@@ -71,6 +73,8 @@ const packages: Record<string, readonly string[]> = {
     "server",
     "express",
     "next",
+    "nuxt/module",
+    "solid-start",
     "storage",
     "testing",
     "cli",

@@ -10,6 +10,7 @@ import { node } from "./node.ts";
 import { nuxt } from "./nuxt.ts";
 import { qwik } from "./qwik.ts";
 import { reactRouter } from "./react-router.ts";
+import { solidStart } from "./solid-start.ts";
 import { sveltekit } from "./sveltekit.ts";
 import { tanstackStart } from "./tanstack-start.ts";
 import type { Tried } from "./tried.ts";
@@ -29,6 +30,7 @@ const bindings: readonly Described[] = [
     sveltekit,
     astro,
     tanstackStart,
+    solidStart,
     nuxt,
     node,
   ],

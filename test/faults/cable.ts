@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** Stands between an application and its database, and can cut them off from each other. */
 export class Cable {
-  readonly #target: URL;
+  #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
@@ -30,6 +30,11 @@ export class Cable {
     await once(this.#server, "listening");
     const address = this.#server.address();
     this.#port = typeof address === "object" && address ? address.port : 0;
+  }
+
+  /** Leads new connections to another server. Those that are there stay where they are. */
+  leadTo(target: string): void {
+    this.#target = new URL(target);
   }
 
   /** Cuts every connection and refuses new ones, as a server that is stopped does. */

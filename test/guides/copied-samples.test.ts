@@ -200,20 +200,21 @@ test("in Express 4, a wrapped handler that throws reaches the error handler", as
 
 test("the linter of create-next-app passes every link that is printed for Next.js, and no link fetches a route ahead", () => {
   // Its rules are for Next.js alone.
-  const isElsewhere = /from "(?:@builder\.io\/qwik|react-router"|cardea\/react-router|@tanstack\/)/;
+  const isElsewhere =
+    /from "(?:@builder\.io\/qwik|react-router"|cardea\/react-router|@tanstack\/|@solidjs\/)/;
   const programs = sources
     .filter((path) => path.startsWith("docs/"))
     .flatMap((path) => programsIn(path).map((program) => [path, program] as const))
     .filter(([, program]) => program.trimStart().startsWith("```tsx"))
     .filter(([, program]) => !isElsewhere.test(program));
   const links = programs.flatMap(([path, program]) =>
-    [...program.matchAll(/<(?:a|Link)\s[^>]*href="\/[^>]*>/g)].map(
+    [...program.matchAll(/<(?:a|Link)\s[^>]*href=(?:"|\{`)\/[^>]*>/g)].map(
       ([link]) => [path, link] as const,
     ),
   );
   const refused = links.filter(
     ([, link]) =>
-      link.startsWith("<a") || (link.includes('"/api/') && !link.includes("prefetch={false}")),
+      link.startsWith("<a") || (/["`]\/api\//.test(link) && !link.includes("prefetch={false}")),
   );
   assert.ok(links.length > 3, `${links.length}`);
   assert.deepEqual(refused, []);

@@ -59,10 +59,10 @@ test("a wrong password comes back to the page of the guide, which says so in wor
 });
 
 test("the form of the guide asks for a mail, and leads to the page of the guide for its code", async () => {
-  const sent = await sendForm("/login", "/auth/signin/console", { email: "grace@example.com" });
+  const sent = await sendForm("/login", "/auth/signin/mail", { email: "grace@example.com" });
   assert.equal(sent.pathname, "/auth/verify-request");
   const shown = await createBrowser(origin).get(sent.pathname + sent.search);
-  assert.match(shown.headers.get("location") ?? "", /\/check-your-mail\?provider=console/);
+  assert.match(shown.headers.get("location") ?? "", /\/check-your-mail\?provider=mail/);
 });
 
 test("the addresses of Cardea lead to the pages of the guide", async () => {

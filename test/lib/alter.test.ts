@@ -273,6 +273,33 @@ test("OWN-273 a view that is sealed, frozen or told what is listed says the same
   }
 });
 
+test("OWN-293 a getter that reads a number as its id knows the user by identity, whoever says the id as text", () => {
+  class Numbered {
+    readonly id: unknown = 7;
+    readonly #flags = 1;
+    get isBanned() {
+      return banned.has(this) || this.id === null;
+    }
+    get isLocked() {
+      return Numbered.#hasFlags(this) && this.id !== null;
+    }
+    static #hasFlags(user: object) {
+      return #flags in user && user.#flags === 1;
+    }
+  }
+  const row = new Numbered();
+  banned.add(row);
+  const answer = { id: "7", email: "ada@example.com" };
+  const found = layered<Numbered>([
+    ["members", answer],
+    ["members", row],
+    ["class", row],
+  ]);
+  const user = alter(found, { id: "7" });
+  assert.equal(user.id, "7");
+  assert.deepEqual([user.isBanned, user.isLocked], [true, true]);
+});
+
 test("OWN-273 methods know the user by identity, now and later, and getters of getters see the other members", async () => {
   class Member {
     role = "staff";

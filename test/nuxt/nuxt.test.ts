@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { type Plugin as RolldownPlugin, rolldown } from "rolldown";
 import { type AuthConfig, NuxtAuth, type NuxtEvent } from "../../src/nuxt/index.ts";
 import cardea from "../../src/nuxt/module.ts";
 import { createTestSession } from "../../src/testing/index.ts";
@@ -378,7 +380,11 @@ test("the module writes its files, and adds them to Nuxt", () => {
     build: { templates: [] as object[] },
     plugins: [] as unknown[],
     serverHandlers: [] as object[],
-    nitro: { plugins: ["own"], prerender: { ignore: ["/own"] } },
+    nitro: {
+      plugins: ["own"],
+      prerender: { ignore: ["/own"] },
+      rollupConfig: { plugins: [{ name: "own" }] },
+    },
   };
   const hooks = new Map<string, (list: never) => void>();
   cardea(
@@ -393,7 +399,37 @@ test("the module writes its files, and adds them to Nuxt", () => {
   ]);
   assert.deepEqual(options.nitro.plugins, ["own", "/app/.nuxt/cardea/plugin.mjs"]);
   assert.deepEqual(options.nitro.prerender.ignore, ["/own", "/account/"]);
+  const named = options.nitro.rollupConfig.plugins.map(({ name }) => name);
+  assert.deepEqual(named, ["own", "cardea:optional-packages"]);
   const texts = options.build.templates.map((one) => String(Object(one).getContents())).join("\n");
   assert.match(texts, /import \{ auth \} from "\/app\/server\/auth"/);
   assert.match(texts, /"\/account\/page-guard\?"/);
+});
+
+test("the bundler warns of no package that the library could use, and warns of those of the application", async () => {
+  const nitro: { rollupConfig?: { plugins: RolldownPlugin[] } } = {};
+  const options = { buildDir: "/app/.nuxt", rootDir: "/app", serverDir: "/app/server", nitro };
+  const lists = { build: { templates: [] }, plugins: [], serverHandlers: [] };
+  cardea(undefined, { options: { ...options, ...lists }, hook: () => {} });
+  const src = fileURLToPath(new URL("../../src/", import.meta.url));
+  const imports = 'import("a-missing"); import("node:sqlite"); import("rolldown");';
+  const unresolved = async (file: string) => {
+    const missing: (string | undefined)[] = [];
+    const entry = {
+      name: "entry",
+      resolveId: (id: string) => (id === file ? id : undefined),
+      load: (id: string) => (id === file ? imports : undefined),
+    };
+    const bundle = await rolldown({
+      input: file,
+      external: ["rolldown"],
+      plugins: [...(nitro.rollupConfig?.plugins ?? []), entry],
+      onLog: (_, { code, message }) => missing.push(code === "UNRESOLVED_IMPORT" ? message : code),
+    });
+    const { output } = await bundle.generate({ format: "esm" });
+    assert.deepEqual(output[0].dynamicImports.toSorted(), ["a-missing", "node:sqlite", "rolldown"]);
+    return missing;
+  };
+  assert.deepEqual(await unresolved(`${src}nuxt/own.js`), []);
+  assert.equal((await unresolved("/app/server/own.js")).length, 2);
 });

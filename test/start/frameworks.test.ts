@@ -61,6 +61,22 @@ const starters = {
     }),
     "tsconfig.json": "{}",
   },
+  "solid-start": {
+    // Cardea itself has no need of it.
+    "node_modules/@solidjs/start/package.json": manifest({ version: "2.0.5" }),
+    "package.json": manifest({
+      type: "module",
+      scripts: { dev: "vite dev" },
+      dependencies: {
+        "@solidjs/router": "1",
+        "@solidjs/start": "2",
+        nitro: "3",
+        "solid-js": "1",
+        vite: "8",
+      },
+    }),
+    "tsconfig.json": "{}",
+  },
   sveltekit: {
     "package.json": manifest({
       type: "module",

@@ -456,6 +456,12 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
     }),
     "twenty transactions that lock one user lose no change",
   ],
+  "lockUser lets others read on": [
+    (good) => ({
+      transaction: (work) => work({ ...good, lockUser: (id) => good.getUser(id) }),
+    }),
+    "of two transactions that lock a user and remove an account unless it is the last, one leaves it",
+  ],
   "a locked user can be changed": [
     (good) => ({ transaction: (work) => work(good) }),
     "a change of a locked user waits until the transaction has ended",

@@ -186,8 +186,50 @@ const tanstackRoutes = `
   interface Found<Path> { id: Path; path: Path; fullPath: Path; preLoaderRoute: AnyRoute; parentRoute: AnyRoute }
   declare module "@tanstack/react-router" {
     interface FileRoutesByPath {
-      ${["/", "/auth/$", "/login", "/members", "/signout"].map((path) => `"${path}": Found<"${path}">;`).join(" ")}
+      ${["/", "/admin", "/auth/$", "/login", "/members", "/signout"].map((path) => `"${path}": Found<"${path}">;`).join(" ")}
     }
+  }`;
+
+/** SolidStart and Solid Router, as far as the documentation uses them. */
+const solidStart = `
+  declare module "server-only" {}
+  declare module "nitro/vite" { export function nitro(): object }
+  declare module "vite" { export function defineConfig(config: { plugins: object[] }): object }
+  declare module "@solidjs/start/config" {
+    export function solidStart(options: { middleware: string }): object;
+  }
+  declare module "@solidjs/start/middleware" {
+    import type { SolidStartMiddleware } from "cardea/solid-start";
+    export function createMiddleware(all: SolidStartMiddleware[]): object;
+  }
+  declare module "solid-js" {
+    export function Show<Found>(props: {
+      when: Found;
+      fallback?: unknown;
+      children: (found: () => NonNullable<Found>) => unknown;
+    }): object;
+  }
+  declare module "solid-js/jsx-runtime" {
+    export namespace JSX {
+      type Element = unknown;
+      interface ElementChildrenAttribute { children: unknown }
+      interface IntrinsicElements { [name: string]: object }
+    }
+  }
+  declare module "@solidjs/router" {
+    export function A(props: { href: string; children: unknown }): object;
+    export function query<Args extends unknown[], Result>(
+      ask: (...args: Args) => Promise<Result>,
+      name: string,
+    ): (...args: Args) => Promise<Result>;
+    interface Action<Result> { readonly result?: Result }
+    export function action<Result>(run: (form: FormData) => Promise<Result>, name: string): Action<Result>;
+    export function createAsync<Result>(
+      ask: () => Promise<Result>,
+      options: { deferStream: true },
+    ): () => Result | undefined;
+    export function useSearchParams<Params>(): [Partial<Params>];
+    export function useSubmission<Result>(action: Action<Result>): { readonly result?: Result };
   }`;
 
 /** What Nuxt imports by itself, as far as the documentation uses it. */
@@ -197,7 +239,7 @@ const nuxt = `
   declare global {
     function defineNuxtConfig(config: { modules: string[] }): object;
     function defineEventHandler<Result>(handler: (event: NuxtEvent) => Result): Result;
-    function createError(error: { statusCode: number }): Error;
+    function createError(error: { statusCode: number; statusMessage?: string }): Error;
     const auth: ReturnType<typeof NuxtAuth<{}, Session & { role?: string }>>;
   }`;
 
@@ -261,7 +303,12 @@ const applications = new Map<string, Application>();
 for (const page of pages) {
   const samples = samplesOf(readFileSync(join(root, page), "utf8"));
   samples.forEach((sample, at) => {
-    const jsx = page.endsWith("/qwik.md") ? { jsxImportSource: "@builder.io/qwik" } : {};
+    const isSolid = /from "(?:@solidjs\/|cardea\/solid-start")/.test(sample.text);
+    const jsx = page.endsWith("/qwik.md")
+      ? { jsxImportSource: "@builder.io/qwik" }
+      : isSolid
+        ? { jsxImportSource: "solid-js" }
+        : {};
     applications.set(`${page.replace(/\W+/g, "-")}-${at + 1}`, {
       files: {
         ...Object.fromEntries(ambientOf(samples)),
@@ -272,6 +319,9 @@ for (const page of pages) {
           "routes.d.ts": tanstackRoutes,
         }),
         ...(/docs\/(?:start\/nuxt|guides\/roles)\.md/.test(page) && { "nuxt.d.ts": nuxt }),
+        ...((isSolid || page === "docs/start/solid-start.md") && {
+          "solid-start.d.ts": solidStart,
+        }),
         ...(page === "docs/start/h3.md" && { "nitro.d.ts": nitro }),
         ...(/docs\/(?:start\/astro|testing)\.md/.test(page) && { "astro.d.ts": astro }),
         ...(/docs\/(?:testing|next)\.md/.test(page) && { "runners.d.ts": runners }),

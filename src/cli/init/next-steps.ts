@@ -68,6 +68,7 @@ function readingStep({ framework, entry, config, sources, language }: Applicatio
     nuxt: "const session = await auth.getSession(event), in a handler or middleware of the server; const { data } = await useSession(), in a page or a component",
     "react-router": `const session = await getSession(context), with getSession of ${config.path}, in a loader, an action or a middleware`,
     "tanstack-start": `const session = await getSession(), with getSession of ${config.path}, in a server function, a server route or the server part of middleware`,
+    "solid-start": `const session = await getSession(), with getSession of ${config.path}, in a function with "use server" or an API route`,
     sveltekit:
       "const session = await event.locals.auth(), in a load function, an action, an endpoint or a hook",
     astro:

@@ -8,7 +8,7 @@ import type { PasswordAlgorithm } from "../../passwords/stored/cost.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { PasswordSettings } from "../../types/password.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
-import { isMailHostForgeable } from "../mail-host.ts";
+import { isHostOfPlatform, isMailHostForgeable } from "../mail-host.ts";
 import { readableProviders } from "../readable-providers.ts";
 import type { Unchecked } from "../validate.ts";
 
@@ -38,7 +38,7 @@ export async function passwordProblem({
       `The option \`${wrong.name}\` of provider "${id}" must be ${wrong.what}. ${advice}`,
     );
   }
-  if (isMailHostForgeable({ resolved, env }) && !env.VERCEL && !env.CF_PAGES) {
+  if (isMailHostForgeable({ resolved, env }) && !isHostOfPlatform({ resolved, env })) {
     return new InvalidProvider(
       `The mails of provider "${id}" would lead to the host that a request names, which a stranger can forge. Set AUTH_URL, or list the hosts in \`trustHost\``,
       { code: "mail-host-unknown" },

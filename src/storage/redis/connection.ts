@@ -26,6 +26,8 @@ async function connect(url: string) {
     disconnectTimeout: 100,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
+    // After a failover, the address leads to another server, and this connection still to the old one, now a replica.
+    reconnectOnError: ({ message }) => message.startsWith("READONLY"),
     retryStrategy: (attempt) => Math.min(attempt * 50, maxDelay),
   });
   // Without a listener a lost connection would be an uncaught exception.

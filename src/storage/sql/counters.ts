@@ -8,7 +8,7 @@ import { encode } from "./values.ts";
  * Inserts a count of one, or adds one to the count that is there, or begins anew if that has expired: one statement, so
  * that no two calls get the same number.
  */
-async function countOn(store: Store, id: string, expires: Date): Promise<number> {
+export async function countOn(store: Store, id: string, expires: Date): Promise<number> {
   const { counters } = store.layout.tables;
   const nameOf = (field: string) => columnOf(counters, field).name;
   const [count, end] = [nameOf("count"), nameOf("expires")];

@@ -9,6 +9,7 @@ import type { CredentialStorage } from "../credential-storage.ts";
 import { accountSample } from "./account-sample.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
+import { prepareClaims } from "./cluster-lock.ts";
 import { counterMethods } from "./counters.ts";
 import { credentialMethods } from "./credentials.ts";
 import { fileOf } from "./file-of.ts";
@@ -75,6 +76,7 @@ function partMethods(store: Store): Required<CredentialStorage> {
 async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction || !store.isTransactional) return work(store);
   if (store.layout.kept.includes("accounts")) await store.accounts.table(store);
+  await prepareClaims(store);
   const result = await store.db.transaction(async (db) => {
     await takeWriteLock({ ...store, db });
     return work({ ...store, db, first: undefined, beginsDeferred: false });

@@ -1,4 +1,5 @@
 import { Kysely } from "kysely";
+import { watchWriters } from "./cluster-lock.ts";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
 import { createTokenKeyring } from "./encrypt-tokens.ts";
@@ -82,7 +83,14 @@ export function openStore<DB>(
   return complete({ db, dialect, layout, keyring, isTransactional, beginsDeferred });
 }
 
-type Watched = "accounts" | "counters" | "sessionRecords" | "credentials" | "reusedIds" | "sweeper";
+type Watched =
+  | "accounts"
+  | "counters"
+  | "severalWriters"
+  | "sessionRecords"
+  | "credentials"
+  | "reusedIds"
+  | "sweeper";
 
 /** Adds the parts of a store that have state. */
 function complete(access: Omit<Store, Watched>): Store {
@@ -96,6 +104,7 @@ function complete(access: Omit<Store, Watched>): Store {
     ...access,
     accounts,
     counters: watchCounters(access),
+    severalWriters: watchWriters(access),
     sessionRecords: watchTable(access, "sessionRecords"),
     credentials: watchTable(access, "credentials"),
     reusedIds: watchReusedIds(access),

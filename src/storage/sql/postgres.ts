@@ -6,6 +6,12 @@ import type { PoolOptions } from "./options.ts";
 /** The object id of the type `timestamp without time zone` in PostgreSQL's catalogue. */
 const timestampWithoutZone = 1114;
 
+/**
+ * SQLSTATE of a write that a replica refuses. After a failover, the address leads to another server, and a connection of before
+ * still to the old one.
+ */
+const readOnly = "25006";
+
 /** Leaves `timestamp` as text, to be read as UTC, which Prisma and Drizzle write. Other types are as usual. */
 function typesOf({ getTypeParser }: typeof import("pg").types) {
   return {
@@ -34,8 +40,16 @@ export async function createPostgresPool(
   // Without a listener a lost connection would be an uncaught exception. The query fails in any case.
   const ignore = () => {};
   pool.on("error", ignore);
+  const refusing = new WeakSet<object>();
+  // Not earlier: the transaction is still to be rolled back. The pool drops a connection that is ending.
+  pool.on("release", (_, client) => {
+    if (refusing.has(client)) void client.end().catch(ignore);
+  });
   pool.on("connect", (client) => {
     client.on("error", ignore);
+    client.connection.on("errorMessage", ({ code }) => {
+      if (code === readOnly) refusing.add(client);
+    });
     endWhenIdle(client.connection.stream, queryTimeout);
   });
   return pool;

@@ -36,6 +36,8 @@ export interface Store {
   readonly accounts: MissingColumns;
   /** The table of counts. */
   readonly counters: Counters;
+  /** Whether several nodes of a cluster may be written to. */
+  readonly severalWriters: Presence;
   /** The table of sessions' records. */
   readonly sessionRecords: Presence;
   /** The table of credentials. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AccountKey, AdapterUser } from "../../types/adapter.ts";
+import { claimUser } from "./cluster-lock.ts";
 import { columnOf } from "./layout.ts";
 import { lockRow } from "./row-lock.ts";
 import {
@@ -64,7 +65,9 @@ export function userMethods(store: Store) {
 
   async function lockUser(id: string): Promise<AdapterUser | null> {
     const row = await lockRow(store, users, { id });
-    return row ? toUser(row) : null;
+    if (!row) return null;
+    await claimUser(store, id);
+    return toUser(row);
   }
 
   /** What providers said about the address that the user had. */
@@ -113,6 +116,7 @@ export function userMethods(store: Store) {
     async updateUser({ id, ...changes }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
       // Without a transaction the second statement may never come.
       if (changes.email !== undefined && !store.isTransactional) await forgetVerdicts(id);
+      await claimUser(store, id);
       await update(store, users, { id }, changes);
       // Afterwards: a sign-in that goes on meanwhile may store one about the address from before.
       if (changes.email !== undefined) await forgetVerdicts(id);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type Check, check } from "./check.ts";
 import {
+  accountKey,
   assertSameUser,
   fresh,
   sampleAccount,
@@ -42,6 +43,33 @@ export const locks: readonly Check[] = [
   ),
 
   check(
+    "of two transactions that lock a user and remove an account unless it is the last, one leaves it",
+    [
+      "createUser",
+      "linkAccount",
+      "unlinkAccount",
+      "listAccountsByUserId",
+      "transaction",
+      "lockUser",
+    ],
+    async (adapter) => {
+      const { id } = await adapter.createUser(sampleUser());
+      const accounts = [sampleAccount(id), sampleAccount(id)];
+      for (const account of accounts) await adapter.linkAccount(account);
+      const removals = accounts.map((account) =>
+        adapter.transaction(async (inner) => {
+          await inner.lockUser?.(id);
+          const left = (await inner.listAccountsByUserId?.(id)) ?? [];
+          await chance();
+          if (left.length > 1) await inner.unlinkAccount?.(accountKey(account));
+        }),
+      );
+      await Promise.all(removals);
+      assert.equal((await adapter.listAccountsByUserId(id)).length, 1);
+    },
+  ),
+
+  check(
     "a change of a locked user waits until the transaction has ended",
     ["createUser", "getUser", "updateUser", "transaction", "lockUser"],
     async (adapter) => {
@@ -73,13 +101,14 @@ export const locks: readonly Check[] = [
     ],
     async (adapter) => {
       const { id } = await adapter.createUser(sampleUser());
-      const { removal } = await adapter.transaction(async (inner) => {
-        await inner.lockUser?.(id);
-        const removal = adapter.deleteUser(id);
+      let removal: unknown;
+      await adapter.transaction(async (inner) => {
+        // Where the removal wins, the transaction is repeated, and hears that the user is gone.
+        if (!(await inner.lockUser?.(id))) return;
+        removal ??= adapter.deleteUser(id);
         await chance();
         await inner.linkAccount?.(sampleAccount(id));
         await inner.createSession?.(sampleSession(id));
-        return { removal };
       });
       await removal;
       assert.equal(await adapter.getUser(id), null);

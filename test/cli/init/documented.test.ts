@@ -63,6 +63,13 @@ for (const [framework, files] of [
       "src/routes/auth/$.ts": "start/tanstack-start",
     },
   ],
+  [
+    "solid-start",
+    {
+      "src/auth.ts": "start/solid-start",
+      "src/middleware.ts": "start/solid-start",
+    },
+  ],
   ["fastify", { "app.ts": "getting-started" }],
   ["hono", { "app.ts": "getting-started" }],
   ["node", { "app.ts": "getting-started", "with-auth.ts": "getting-started" }],
@@ -75,7 +82,9 @@ for (const [framework, files] of [
       ...(framework === "react-router" && { "app/routes.ts": startersRoutes, "app/root.tsx": "" }),
     });
     try {
-      const isPassword = /^(?:astro|nuxt|react-router|sveltekit|tanstack-start)$/.test(framework);
+      const isPassword = /^(?:astro|nuxt|react-router|solid-start|sveltekit|tanstack-start)$/.test(
+        framework,
+      );
       const ways = isPassword ? ["--providers", "password"] : [];
       const asked = ["--yes", "--proxy", "--framework", framework, ...ways];
       const { hinted } = await application.init(...asked);

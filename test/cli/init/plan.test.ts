@@ -172,7 +172,7 @@ test("what is not an application of a known kind is refused, with what was looke
   assert.equal(code, 2);
   assert.match(
     hinted,
-    /none of next, @builder\.io\/qwik-city, @sveltejs\/kit, astro, @react-router\/dev, @tanstack\/react-start, nuxt, hono, fastify, express[\s\S]*--framework/,
+    /none of next, @builder\.io\/qwik-city, @sveltejs\/kit, astro, @react-router\/dev, @tanstack\/react-start, @solidjs\/start, nuxt, hono, fastify, express[\s\S]*--framework/,
   );
   await application.run("rm", "package.json");
   assert.match((await application.init("--yes")).hinted, /no package\.json in .*unknown/);

@@ -403,3 +403,18 @@ for (const environment of deployed) {
       assert.equal(errors.at(-1)?.code, "mail-host-unknown");
     }));
 }
+
+for (const [environment, trustHost] of [
+  [{ CF_PAGES: "1" }, true],
+  [{ CF_PAGES: "0" }, "address"],
+  [{ VERCEL: "0" }, true],
+  [{}, "address"],
+] as const) {
+  test(`OWN-294 nor where no platform says the host, with ${JSON.stringify({ ...environment, trustHost })}`, () =>
+    withEnvironment({ NODE_ENV: "production", ...environment }, async () => {
+      const { browser, errors } = scene({ trustHost });
+      const response = await browser().get("/auth/reset");
+      assert.equal(response.status, 500);
+      assert.equal(errors.at(-1)?.code, "mail-host-unknown");
+    }));
+}

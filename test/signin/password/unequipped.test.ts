@@ -31,6 +31,27 @@ test("nobody is told that a mail is on its way while what sends mails lacks what
   assert.doesNotMatch(page, /Create an account|Forgot your password/);
 });
 
+test("a magic link is offered where it can be sent, or where nothing else is", async () => {
+  const own = { sendVerificationRequest: () => {} };
+  for (const [what, providers, isOffered] of [
+    ["without options", [password, Nodemailer(empty)], false],
+    ["without a sender", [password, Nodemailer({ server: "smtp://localhost" })], false],
+    [
+      "with both",
+      [password, Nodemailer({ server: "smtp://localhost", from: "a@b.example" })],
+      true,
+    ],
+    ["with a function of its own", [password, Nodemailer({ ...empty, ...own })], true],
+    ["alone", [Nodemailer(empty)], true],
+  ] as const) {
+    const { browser } = scene({ mail: undefined, security: false, providers: [...providers] });
+    const page = await (await browser().get("/auth/signin")).text();
+    assert.equal(page.includes("/auth/signin/nodemailer"), isOffered, what);
+    const listed = await (await browser().get("/auth/providers")).json();
+    assert.equal("nodemailer" in listed, isOffered, what);
+  }
+});
+
 test("what a mail provider lacks is a warning from the start, and once", async () => {
   for (const [provider, says] of [
     [Nodemailer(empty), /"nodemailer" needs the options `server` and `from`: /],

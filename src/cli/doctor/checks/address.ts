@@ -1,5 +1,5 @@
 import { options } from "../../../config/checks/option-types.ts";
-import { environmentUrl } from "../../../config/environment.ts";
+import { environmentUrl, flag } from "../../../config/environment.ts";
 import { trustedHosts } from "../../../config/trust-defaults.ts";
 import { isLoopbackHost } from "../../../lib/host.ts";
 import { isWebUrl } from "../../../lib/web-url.ts";
@@ -82,7 +82,7 @@ export const checkAddress: Check = (subject) => {
   }
   // The configuration itself says what is wrong with any other value.
   if (trustHost !== "loopback" && !options.trustHost.holds(trustHost)) return [];
-  const isOnPages = Boolean(environment.env.CF_PAGES);
+  const isOnPages = flag(environment.env, "CF_PAGES") === true;
   if (isProduction && (trustHost === true || (trustHost === "address" && !isOnPages))) {
     const safeBehind =
       trustHost === true

@@ -169,7 +169,7 @@ function isOfLibrary(program: Program, name: string): boolean {
   const made = unwrap(bound.node);
   return (
     made.type === "CallExpression" &&
-    /^(?:NextAuth|ReactRouterAuth|SvelteKitAuth|TanStackStartAuth|AstroAuth)$/.test(
+    /^(?:NextAuth|ReactRouterAuth|SolidStartAuth|SvelteKitAuth|TanStackStartAuth|AstroAuth)$/.test(
       nameOf(made.callee),
     )
   );

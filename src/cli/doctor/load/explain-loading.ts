@@ -68,7 +68,7 @@ function notExported(place: Place): Finding {
     what: `${name} exports no configuration, and passes none to a binding when it is loaded.`,
     why: making
       ? "A configuration that a function makes for a request, such as that of a tenant, cannot be seen from outside. Export that of one tenant, and it is checked."
-      : "Only what is passed to NextAuth(), AstroAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), NuxtAuth(), QwikAuth(), ReactRouterAuth(), SvelteKitAuth() or TanStackStartAuth(), or exported, can be seen from outside.",
+      : "Only what is passed to NextAuth(), AstroAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), NuxtAuth(), QwikAuth(), ReactRouterAuth(), SolidStartAuth(), SvelteKitAuth() or TanStackStartAuth(), or exported, can be seen from outside.",
     write: making
       ? '// check.ts, with the function of yours that returns the configuration of a tenant\nexport const config = (await tenantOf("acme.example.com")).config;\n\n# and then\nnpx cardea doctor check.ts'
       : 'export const config = { providers: [] } satisfies AuthConfig; // from "cardea/types"',

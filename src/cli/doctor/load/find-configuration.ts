@@ -16,7 +16,7 @@ const places = [
 
 /** What is written where a binding gets its configuration. */
 export const bindingCall =
-  /\b(?:NextAuth|AstroAuth|ExpressAuth|FastifyAuth|HonoAuth|NuxtAuth|QwikAuth\$?|ReactRouterAuth|SvelteKitAuth|TanStackStartAuth|serverAuth\$|Auth)\s*\(/;
+  /\b(?:NextAuth|AstroAuth|ExpressAuth|FastifyAuth|HonoAuth|NuxtAuth|QwikAuth\$?|ReactRouterAuth|SolidStartAuth|SvelteKitAuth|TanStackStartAuth|serverAuth\$|Auth)\s*\(/;
 
 /** Whether a file imports anything of the library. */
 export const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);

@@ -28,7 +28,7 @@ export function notFound(application: Application, files: SourceFiles): Finding 
   const earlier = earlierIn(application, files);
   return error("configuration-not-found", {
     what: `No configuration was found in ${basename(root)}${earlier ? `, which signs people in with ${earlier.name}` : ""}.`,
-    why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), AstroAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), NuxtAuth(), QwikAuth(), ReactRouterAuth(), SvelteKitAuth() or TanStackStartAuth().`,
+    why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), AstroAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), NuxtAuth(), QwikAuth(), ReactRouterAuth(), SolidStartAuth(), SvelteKitAuth() or TanStackStartAuth().`,
     write:
       earlier?.write ??
       "npx cardea doctor path/to/auth.ts\n\n# or, if there is none yet\nnpx cardea init",

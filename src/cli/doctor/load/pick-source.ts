@@ -29,6 +29,7 @@ const parameters = {
   ],
   "react-router": (origin: string) => [new Request(`${origin}/auth/session`)],
   "tanstack-start": (origin: string) => [new Request(`${origin}/auth/session`)],
+  "solid-start": (origin: string) => [new Request(`${origin}/auth/session`)],
   sveltekit: (origin: string) => {
     const request = new Request(origin);
     return [{ request, url: new URL(origin), locals: {}, params: {}, route: { id: null } }];

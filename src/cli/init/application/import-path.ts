@@ -15,7 +15,11 @@ export function importPath(application: Application, from: string, to: string): 
 
 function writtenExtension(application: Application, extension: string): string {
   const { entry, project, manifest } = application;
-  if (["next", "nuxt", "qwik", "react-router", "tanstack-start"].includes(application.framework))
+  if (
+    ["next", "nuxt", "qwik", "react-router", "solid-start", "tanstack-start"].includes(
+      application.framework,
+    )
+  )
     return "";
   const compiled = extension.replace("t", "j");
   const usual = entry && extensionOfImports(importedModules(entry.program));

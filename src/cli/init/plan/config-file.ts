@@ -71,6 +71,14 @@ function shapeOf({ framework, language }: Application): Shape {
       close: "});",
     };
   }
+  if (framework === "solid-start") {
+    return {
+      imports: ['import "server-only";', 'import { SolidStartAuth } from "cardea/solid-start";'],
+      typeModule: undefined,
+      open: "export const { getSession, middleware, requireSession, signIn, signOut } = SolidStartAuth({",
+      close: "});",
+    };
+  }
   const module = framework === "qwik" ? "cardea/qwik" : "cardea/types";
   const name = configName(framework);
   if (language === "ts" && framework !== "qwik") {
@@ -125,7 +133,8 @@ function importsOf({ ways, storage }: Answers, { imports, typeModule }: Shape): 
   ];
 }
 
-const moduleIn = (statement: string) => statement.slice(statement.indexOf('"'));
+/** What is imported for its effect alone stands first. */
+const moduleIn = (statement: string) => statement.split(" from ")[1] ?? "";
 
 function membersOf(application: Application, { ways, storage }: Answers): string[] {
   const adapter = storageOf(storage)?.expression;

@@ -40,7 +40,7 @@ export function planPackageJson(application: Application): readonly Change[] {
 
 /** Whether a framework loads `.env` in development. */
 const loadsEnvItself = (framework: Application["framework"]) =>
-  ["next", "nuxt", "qwik", "react-router", "tanstack-start"].includes(framework);
+  ["next", "nuxt", "qwik", "react-router", "solid-start", "tanstack-start"].includes(framework);
 
 /** With Bun, what a script starts has the variables of `.env` already. */
 function planViteScripts(before: string, { manifest, manager }: Application): readonly Change[] {

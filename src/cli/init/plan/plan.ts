@@ -16,6 +16,7 @@ import { planNuxt } from "./frameworks/nuxt.ts";
 import { planQwik } from "./frameworks/qwik.ts";
 import { planReactRouter } from "./frameworks/react-router.ts";
 import { planServer } from "./frameworks/server.ts";
+import { planSolidStart } from "./frameworks/solid-start.ts";
 import { planSvelteKit } from "./frameworks/sveltekit.ts";
 import { planTanStackStart } from "./frameworks/tanstack-start.ts";
 import { planPackageJson } from "./package-json.ts";
@@ -35,6 +36,7 @@ const planFramework: Readonly<
   nuxt: planNuxt,
   qwik: planQwik,
   "react-router": planReactRouter,
+  "solid-start": planSolidStart,
   sveltekit: planSvelteKit,
   "tanstack-start": planTanStackStart,
 };

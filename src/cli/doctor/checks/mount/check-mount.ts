@@ -11,6 +11,7 @@ import { checkQwikPlugin } from "./qwik-plugin.ts";
 import { checkReactRouterRoute } from "./react-router-route.ts";
 import { checkRunningServers } from "./running-server.ts";
 import { servedBelow } from "./served-below.ts";
+import { checkSolidStartMiddleware } from "./solid-start-middleware.ts";
 import { checkSvelteKitHook } from "./sveltekit-hook.ts";
 import { checkTanStackStartRoute } from "./tanstack-start-route.ts";
 
@@ -46,6 +47,7 @@ function checkMountOf(subject: Subject, framework: Framework): readonly Finding[
   if (framework === "nuxt") return checkNuxtModule(subject);
   if (framework === "qwik") return checkQwikPlugin(subject);
   if (framework === "react-router") return checkReactRouterRoute(subject);
+  if (framework === "solid-start") return checkSolidStartMiddleware(subject);
   if (framework === "sveltekit") return checkSvelteKitHook(subject);
   if (framework === "tanstack-start") return checkTanStackStartRoute(subject);
   if (framework === "astro") return checkAstroRoute(subject);

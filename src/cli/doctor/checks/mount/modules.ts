@@ -23,7 +23,7 @@ export interface Modules extends SourceFiles {
 
 /** Modules of frameworks and of Node.js, which have nothing of the library. */
 const frameworks =
-  /^(?:node:|\$(?:app|env|service-worker)\/|(?:next|react|server-only|client-only|svelte|@sveltejs\/[\w-]+|@builder\.io\/[\w-]+|@qwik\.dev\/[\w-]+)(?:\/|$))/;
+  /^(?:node:|\$(?:app|env|service-worker)\/|(?:next|react|server-only|client-only|svelte|@sveltejs\/[\w-]+|solid-js|@solidjs\/[\w-]+|@builder\.io\/[\w-]+|@qwik\.dev\/[\w-]+)(?:\/|$))/;
 
 /** Specifiers that only a file of the application has. */
 const isOfAlias = (specifier: string) => /^(?:[@~]|\$\w*)\//.test(specifier);

@@ -63,6 +63,13 @@ export function bindingLines(
       lines: `import { TanStackStartAuth } from "cardea/tanstack-start";\n\n${line}`,
     };
   }
+  if (framework === "solid-start") {
+    const line = `export const { getSession, middleware, requireSession } = SolidStartAuth(${config});`;
+    return {
+      name: "SolidStartAuth",
+      lines: `import { SolidStartAuth } from "cardea/solid-start";\n\n${line}`,
+    };
+  }
   if (framework !== "sveltekit") return undefined;
   const line = `export const { handle, signIn, signOut } = SvelteKitAuth(${config});`;
   return {

@@ -9,11 +9,12 @@ import type { Modules } from "./modules.ts";
 export type Verdict = "mounts" | "unclear" | "foreign" | "absent";
 
 /** Members of what the library returns that answer its requests. */
-const answering = /^(?:handlers|handler|handle|onRequest|ALL|loader|action|authMiddleware)$/;
+const answering =
+  /^(?:handlers|handler|handle|onRequest|ALL|loader|action|authMiddleware|middleware)$/;
 
 /** Functions of the library that return those, and functions that answer by themselves. */
 const makers =
-  /^(?:default|NextAuth|AstroAuth|ReactRouterAuth|SvelteKitAuth|TanStackStartAuth|QwikAuth\$?|serverAuth\$)$/;
+  /^(?:default|NextAuth|AstroAuth|ReactRouterAuth|SolidStartAuth|SvelteKitAuth|TanStackStartAuth|QwikAuth\$?|serverAuth\$)$/;
 const answers: Readonly<Record<string, RegExp>> = {
   cardea: /^Auth$/,
   "cardea/server": /^handleRequest$/,

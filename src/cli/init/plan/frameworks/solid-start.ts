@@ -1,0 +1,73 @@
+import type { Application } from "../../application/application.ts";
+import { importPath } from "../../application/import-path.ts";
+import { firstFile } from "../../application/project.ts";
+import { parseProgram } from "../../source/syntax.ts";
+import { type Change, createFile, editFile } from "../change.ts";
+import { hasHook } from "../edit-hooks.ts";
+
+/** The middleware that answers for the library, and the line that names it. */
+export function planSolidStart(application: Application): readonly Change[] {
+  const settings = settingsOf(application);
+  const path = placeOf(application, settings?.text);
+  return [...planMiddleware(application, path), ...planSettings(settings, path)];
+}
+
+interface Settings {
+  readonly path: string;
+  readonly text: string;
+}
+
+function settingsOf({ project }: Application): Settings | undefined {
+  const path = project.list(".").find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  const text = path === undefined ? undefined : project.read(path);
+  return path === undefined || text === undefined ? undefined : { path, text };
+}
+
+/** What names the middleware already, such as `middleware: "./src/middleware/index.ts"`. */
+const named = /\bmiddleware\s*:\s*["'](?:\.\/)?([^"']+)["']/;
+
+function placeOf({ project, sources, language }: Application, settings = ""): string {
+  const given = named.exec(settings)?.[1];
+  if (given && project.read(given) !== undefined) return given;
+  const name = `${sources}middleware`;
+  const paths = [name, `${name}/index`].flatMap((path) => [`${path}.ts`, `${path}.js`]);
+  return firstFile(project, paths) ?? `${name}.${language}`;
+}
+
+function planMiddleware(application: Application, path: string): readonly Change[] {
+  const module = importPath(application, path, application.config.path);
+  const before = application.project.read(path);
+  const text = `import { createMiddleware } from "@solidjs/start/middleware";
+import { middleware } from "${module}";
+
+export default createMiddleware([middleware]);
+`;
+  if (before === undefined) return createFile(path, text, before);
+  if (hasHook(before, path, module)) return [];
+  const advice = `Add to ${path}, before middleware of your own. The place is not clear, so it stays as it is:`;
+  const lines = [
+    `import { middleware } from "${module}";`,
+    "",
+    "export default createMiddleware([middleware, yours]);",
+  ];
+  return [{ kind: "advise", advice, lines }];
+}
+
+function planSettings(settings: Settings | undefined, path: string): readonly Change[] {
+  if (settings && named.test(settings.text)) return [];
+  const line = `middleware: "./${path}"`;
+  const after = settings && withOption(settings, line);
+  if (settings && after !== undefined) return editFile(settings.path, settings.text, after);
+  const advice = `Add to the options of solidStart in ${settings?.path ?? "vite.config.ts"}. The place is not clear, so it stays as it is:`;
+  return [{ kind: "advise", advice, lines: [`${line},`] }];
+}
+
+/** Returns the settings with one more option of `solidStart`, or `undefined` if its place is not clear. */
+function withOption({ path, text }: Settings, option: string): string | undefined {
+  const calls = text.match(/\bsolidStart\(/g) ?? [];
+  if (calls.length !== 1) return undefined;
+  const after = text
+    .replace(/\bsolidStart\(\s*\)/, () => `solidStart({ ${option} })`)
+    .replace(/\bsolidStart\(\{(?=\s*\w)(?! middleware)/, () => `solidStart({ ${option},`);
+  return after !== text && parseProgram(after, path) ? after : undefined;
+}
