@@ -3,6 +3,7 @@ import { type Output, wrongUse } from "./command.ts";
 import { addOwnOptions, collect, readOwnOptions } from "./import/application/command-line.ts";
 import { unverifiedChoices } from "./import/unproved.ts";
 import { againWith } from "./import/unread/again.ts";
+import { assertAllDecided } from "./import/unread/undecided.ts";
 import { idTypeOption, layoutOption } from "./layout.ts";
 
 const known = ["better-auth", "lucia", "passport"] as const;
@@ -54,6 +55,7 @@ export const importPeople = (output: Output) => {
     .action(async (system, { from, to, dryRun = false, secret = [], ...options }) => {
       // The parser would ask for them before it says that there is no --form.
       if (from === undefined || to === undefined) throw missing(from === undefined ? "from" : "to");
+      assertAllDecided(command);
       const own = readOwnOptions(system, options);
       const again = againWith(command, system);
       const { runImport } = await import("./import/run-import.ts");

@@ -14,7 +14,8 @@ export function rehearsalSteps(
   const run = "Run the same command without --dry-run";
   if (undecided === 0) return [`${run}: ${again(answers, "dry-run")}\n  ${after}`];
   const commands = unverifiedChoices.map(
-    (value) => `    ${again([...answers, { option: "unverified", value }], "dry-run")}`,
+    (value) =>
+      `    ${again([...answers, { option: "unverified", value, isSaid: true }], "dry-run")}`,
   );
   return [
     `Decide first: ${question(undecided)}`,

@@ -30,7 +30,9 @@ const ownSchemes: Partial<Readonly<Record<System, SchemeName>>> = {
   lucia: "lucia",
 };
 
-/** Leaves out passwords that could never be checked. */
+const unfindable = "there is no address or user name to sign in with";
+
+/** Leaves out passwords that could never be checked, or asked for. */
 export async function withKnownPasswords(
   person: Person,
   system: System,
@@ -41,8 +43,11 @@ export async function withKnownPasswords(
   const leftOut: LeftOut[] = [...person.leftOut];
   for (const piece of person.pieces) {
     const found = piece.kind === "password" ? await recognise(piece.hash, own) : undefined;
+    const isFindable = piece.kind !== "password" || person.user.email || piece.username;
     if (found?.known === false) leftOut.push({ kind: "password", reason: found.reason });
+    else if (!isFindable) leftOut.push({ kind: "password", reason: unfindable, was: piece });
     else pieces.push(piece);
+    if (!isFindable) continue;
     if (found?.known && found.scheme) needed.schemes.add(found.scheme);
     if (piece.kind === "password" && piece.username) needed.usernames = true;
   }

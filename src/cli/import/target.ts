@@ -62,7 +62,11 @@ function tokenSecret(variable: string | undefined, env: Environment) {
   if (variable === undefined) return {};
   const encryptTokens = env[variable];
   if (encryptTokens) return { encryptTokens };
-  throw wrongUse(`--encrypt-tokens names the variable ${variable}, which is not set.`);
+  // It may be the secret itself, which belongs into no terminal or log.
+  const shown = /^[A-Z_][A-Z\d_]{0,63}$/.test(variable) ? ` ${variable}` : "";
+  throw wrongUse(
+    `--encrypt-tokens names the variable${shown} with the secret, which is not set. It is the name of a variable, not the secret.`,
+  );
 }
 
 async function open(

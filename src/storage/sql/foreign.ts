@@ -147,7 +147,8 @@ export function openForeign(url: string): ForeignDatabase {
         if (values.length === 0) return [];
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
-        const rows = await all.where(column, "in", values.map(literal)).execute();
+        const wanted = dialect === "sqlite" ? values.flatMap(asJoined) : values.map(literal);
+        const rows = await all.where(column, "in", wanted).execute();
         return complete(table, columns, rows);
       }),
 
@@ -168,6 +169,13 @@ export function openForeign(url: string): ForeignDatabase {
 
 /** Not every driver takes a `bigint`, and text would be compared as a rounded number. */
 const literal = (value: unknown) => (typeof value === "bigint" ? sql.lit(value) : value);
+
+/** In a join 1 is '1', and as a bound number it is 1.0, which is no text '1'. */
+function asJoined(value: unknown): readonly unknown[] {
+  const text = String(value);
+  const isCount = typeof value !== "string" || /^(?:0|-?[1-9]\d{0,17})$/.test(text);
+  return isCount && /^-?\d+$/.test(text) ? [text, sql.lit(BigInt(text))] : [literal(value)];
+}
 
 const isSame = (one: unknown, other: unknown) =>
   typeof one === typeof other && String(one) === String(other);

@@ -31,7 +31,9 @@ interface Queries {
 /** Builds the condition for a table such as `auth.users` or `users` in MySQL's information schema. */
 function mysqlTable(table: string) {
   const [name, schema = null] = table.split(".").reverse();
-  return sql`table_schema = coalesce(${schema}, database()) and table_name = ${name}`;
+  // Where tables may differ only in capitals, the names are compared without them all the same.
+  return sql`table_schema = coalesce(${schema}, database()) and table_name = ${name}
+    and (@@lower_case_table_names > 0 or cast(table_name as binary) = cast(${name} as binary))`;
 }
 
 const queries: Readonly<Record<Dialect, Queries>> = {

@@ -34,7 +34,7 @@ suite("sessions of Passport whose users are of several tables", () => {
     for (const sessions of [kinds, { ada: kinds.ada }]) {
       const { code, hinted } = await old(sessions).bring("passport", ...common);
       assert.notEqual(code, 0);
-      assert.match(hinted, /have "type" beside the id.*--user-match type=user/s);
+      assert.match(hinted, /have "type" beside the id.*--user-match "<type=user>"/s);
     }
   });
 
@@ -103,7 +103,7 @@ suite("sessions of Passport whose users are of several tables", () => {
     };
     const { hinted } = await old({ one: session }).bring("passport", "--secret", "the secret");
     assert.match(hinted, /have "isAdmin", "note" beside/);
-    assert.match(hinted, /--ignore-in-sessions note --user-match isAdmin=user$/m);
+    assert.match(hinted, /--ignore-in-sessions "<note>" --user-match "<isAdmin=user>"$/m);
   });
 
   test("go on only where the member is that value, not a list of it", async () => {
@@ -215,7 +215,7 @@ suite("columns that may keep somebody out", () => {
       const { code, hinted } = await old(column).bring("lucia", ...account);
       assert.notEqual(code, 0, column);
       assert.match(hinted, new RegExp(`^The table user has ${column}\\.`, "m"));
-      assert.match(hinted, new RegExp(`--(?:blocked|active)-column ${column}(?:=active)? `));
+      assert.match(hinted, new RegExp(`--(?:blocked|active)-column "<${column}(?:=active)?>"`));
     }
     const passed = [...account, "--blocked-column", "none"];
     const { code } = await old("banned", "status").bring("lucia", ...passed);

@@ -29,7 +29,7 @@ suite("OWN-291 a column that people may have filled in themselves", () => {
     assert.equal(code, 2);
     assert.match(
       hinted,
-      /^--account <discord=discord_id> is a question .* If discord_id holds only what the provider gave .* --ignore-columns\.$/,
+      /^--account <discord=discord_id>: what stands in < and > is a question .* only if its column holds what the provider gave /,
     );
     assert.equal(await isHere(place), false);
     const said = await importInto(place.to, "lucia", ...decided(asked.hinted));
@@ -41,9 +41,12 @@ suite("OWN-291 a column that people may have filled in themselves", () => {
   test("is shown with how many rows have something in it, and nothing of what that is", async () => {
     const place = lucia({ github_id: "1080", handle: "Ada\u00df#Love", zzz: "x".repeat(99) });
     const { hinted } = await place.bring("lucia");
-    assert.match(hinted, /^ {2}github_id: 1 row, such as 9999$/m);
-    assert.match(hinted, /^ {2}handle: 1 row, such as Aaaa#Aaaa$/m);
-    assert.match(hinted, new RegExp(`^  zzz: 1 row, such as ${"a".repeat(40)}…$`, "m"));
+    assert.match(
+      hinted,
+      /^ {2}github_id: 1 row, such as 9999; whoever signs in at github with that id is that person$/m,
+    );
+    assert.match(hinted, /^ {2}handle: 1 row, such as Aaaa#Aaaa; says nothing of who comes in$/m);
+    assert.match(hinted, new RegExp(`^  zzz: 1 row, such as ${"a".repeat(40)}…;`, "m"));
     assert.doesNotMatch(hinted, /1080|Love|xxx/);
   });
 
@@ -68,7 +71,7 @@ suite("OWN-291 a column that people may have filled in themselves", () => {
       assert.doesNotMatch(hinted, /109/);
       assert.match(
         hinted,
-        /nothing was imported.* --empty-id 108$.*typed it themselves.*--ignore/ms,
+        /nothing was imported.* --empty-id "<108>"$.*typed it themselves.*--ignore/ms,
       );
       assert.equal(await isHere(place), false);
     });
@@ -100,7 +103,7 @@ suite("OWN-292 ids at a provider in a column whose name says little", () => {
   for (const value of ["free", "2024-01-01 10:00", "192.168.100.10", "a word 12345", 1700000000]) {
     test(`are none where something else stands there: ${value}`, async () => {
       const { hinted } = await lucia({ zzz: value }).bring("lucia");
-      assert.match(hinted, / --ignore-columns zzz$/m);
+      assert.match(hinted, / --ignore-columns "<zzz>"$/m);
     });
   }
 
@@ -204,7 +207,7 @@ suite("OWN-292 what stands for no id in a column of accounts", () => {
       /^- 3 people with "null" .*\n- 2 people with "0" .*\n- 2 people with "-1" /m,
     );
     assert.equal(await isHere(place), false);
-    const cured = await importInto(place.to, "lucia", ...suggested(hinted));
+    const cured = await importInto(place.to, "lucia", ...decided(hinted));
     assert.equal(cured.code, 0, cured.hinted);
     assert.deepEqual(lineOf(cured.printed, "accounts"), [8, 1, 0, 7]);
     assert.match(cured.printed, /^ {2}7 accounts: the id stands for none, as --empty-id says$/m);

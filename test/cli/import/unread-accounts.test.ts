@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { camelCase, old, sealed } from "./better-auth-tables.ts";
-import { isHere, later, literal, suggested } from "./lucia-database.ts";
+import { decided, isHere, later, literal } from "./lucia-database.ts";
 import { importInto, lineOf } from "./old-applications.ts";
 import { oldDatabase } from "./old-database.ts";
 
@@ -79,7 +79,7 @@ suite("OWN-205 a column of accounts, passkeys or second factors that nothing rea
   test("stops it where nobody has confirmed anything, since then no account counted", async () => {
     const { code, hinted } = await linked("confirmed_at", null).bring("lucia");
     assert.equal(code, 2);
-    assert.match(hinted, / --keep-accounts-with confirmed_at$/m);
+    assert.match(hinted, / --keep-accounts-with "<confirmed_at>"$/m);
   });
 
   test("is listed with those of the other tables, with a command that goes on", async () => {
@@ -94,9 +94,9 @@ suite("OWN-205 a column of accounts, passkeys or second factors that nothing rea
     );
     assert.match(
       hinted,
-      / --blocked-column disabled --leave-out-accounts-with revokedAt --keep-accounts-with state=active$/m,
+      / --blocked-column "<disabled>" --leave-out-accounts-with "<revokedAt>" --keep-accounts-with "<state=active>"$/m,
     );
-    const args = suggested(hinted.replace('"<text>"', "x")).filter((one) => one !== "--dry-run");
+    const args = decided(hinted.replace('"<text>"', "x")).filter((one) => one !== "--dry-run");
     assert.ok(args.includes("revokedAt"));
     const answers = args.slice(args.indexOf("--blocked-column"));
     const { code, printed, hinted: left } = await place.bring(...answers);

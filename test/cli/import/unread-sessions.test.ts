@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { camelCase, old } from "./better-auth-tables.ts";
-import { isHere, isSignedIn, later, literal, lucia, suggested } from "./lucia-database.ts";
+import { decided, isHere, isSignedIn, later, literal, lucia } from "./lucia-database.ts";
 import { importInto, lineOf } from "./old-applications.ts";
 import { oldDatabase } from "./old-database.ts";
 
@@ -35,7 +35,7 @@ suite("OWN-205 a column or member of sessions whose name says nothing stops the 
       if (column === "level" || column === "zzz") return;
       const answered = lucia({}, { [column]: value });
       const { hinted: asked } = await answered.bring("lucia");
-      const second = await importInto(answered.to, "lucia", ...suggested(asked));
+      const second = await importInto(answered.to, "lucia", ...decided(asked));
       assert.equal(second.code, 0, second.hinted);
       assert.equal(await isSignedIn(answered), false, "what is suggested keeps it out");
     });

@@ -26,7 +26,7 @@ type Given = Pick<OwnOptions, "accounts" | "accountPairs" | "emptyIds">;
 /**
  * Finds the columns that the operator has named.
  *
- * @throws {Error} a `wrongUse` when one is not there, or only a question was repeated
+ * @throws {Error} a `wrongUse` when one is not there
  */
 export function findAccountColumns(table: OwnTable, given: Given): AccountColumns {
   const named = given.accounts.map((text): AccountColumn => {
@@ -47,12 +47,6 @@ export function findAccountColumns(table: OwnTable, given: Given): AccountColumn
 
 /** Takes what an option says apart, and finds its last column. */
 function parted(table: OwnTable, option: "account" | "account-pair", text: string) {
-  if (text.startsWith("<") && text.endsWith(">")) {
-    const inside = text.slice(1, -1);
-    throw wrongUse(
-      `--${option} ${text} is a question that you have to answer. If ${inside.split("=").at(-1)} holds only what the provider gave at sign-ins, and nobody can edit it, take < and > away, and write the id of the provider where there is a ?. If not, name the column with --ignore-columns.`,
-    );
-  }
   const at = text.indexOf("=");
   const [first, column] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || column === "") {

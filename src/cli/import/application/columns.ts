@@ -88,10 +88,15 @@ export async function findTable(
   const given = names[option];
   if (given === none) return undefined;
   const tables: OwnTable[] = [];
+  const present = new Set(await db.tables());
   for (const name of given === undefined ? usual : [given]) {
     const columns = await db.columns(name);
-    // Some databases find a table also in capitals.
-    const isSame = tables.some((table) => table.name.toLowerCase() === name.toLowerCase());
+    // Some databases find a table also in capitals, and in others that is another one.
+    const isSame = tables.some(
+      (table) =>
+        table.name.toLowerCase() === name.toLowerCase() &&
+        !(present.has(table.name) && present.has(name)),
+    );
     if (columns.length > 0 && !isSame) tables.push({ name, columns });
   }
   if (given !== undefined && tables.length === 0) {

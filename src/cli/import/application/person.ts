@@ -6,7 +6,7 @@ import { usernameIn } from "../better-auth/to-person.ts";
 import { earliestDate } from "../marked.ts";
 import { isPiece, type LeftOut, type Person, type Piece } from "../person.ts";
 import { isKeptOut } from "../unread/kept-out.ts";
-import { dateIn, isTrue, isUnlessNo, textIn } from "../values.ts";
+import { dateIn, isTrue, isUnlessNo, shortTextIn, textIn } from "../values.ts";
 import { accountsIn } from "./account-columns.ts";
 import { factorsIn } from "./factor.ts";
 import { type Beside, decided } from "./session-factor.ts";
@@ -26,20 +26,20 @@ export function toPerson(
   const user = toUser(users, row, now);
   const typed = read(row, users.username);
   const username = nameIn(users, row);
-  const hash = read(row, users.password);
   const found: readonly (Piece | LeftOut)[] = [
     ...factorsIn(users, row),
     ...accountsIn(users, row),
-    ...(hash === undefined ? [] : [{ kind: "password", hash, username } as const]),
+    ...passwordIn(users, row),
     ...besides.map((one) => decided(one, users, row)),
   ];
   const notes = [
     ...(user.email === null && read(row, users.email)
       ? ["the address is none that mail could be sent to, and is left out"]
       : []),
-    ...(typed && !username && hash
+    ...(typed && !username && read(row, users.password)
       ? ["the user name has a form that is not allowed, and is left out"]
       : []),
+    ...unreadableIn(users, row),
   ];
   if (isKeptOut(users.keptOut, row)) return blocked(user, found, notes);
   const left = users.ignoredIds.filter((column) => isUnlessNo(row, column));
@@ -67,6 +67,31 @@ function blocked(
   return { user, pieces: [], leftOut, notes: [...notes, "is blocked: has no way to sign in here"] };
 }
 
+const shown = { email: "address", username: "user name", name: "name", image: "picture" } as const;
+
+/** What could not be read as text, or is longer than any text is. */
+function unreadableIn(users: Users, row: ForeignRow): readonly string[] {
+  const kinds = ["email", "username", "name", "image"] as const;
+  return kinds.flatMap((kind) => {
+    const column = users[kind];
+    if (column === undefined) return [];
+    if (isNoText(row, column)) return [`the ${shown[kind]} is no text, and is left out`];
+    const isTooLong = read(row, column) !== undefined && shortTextIn(row, column) === undefined;
+    return isTooLong ? [`the ${shown[kind]} is longer than can be stored, and is left out`] : [];
+  });
+}
+
+const isNoText = (row: ForeignRow, column: string) =>
+  textIn(row, column) === undefined && ![null, undefined, ""].some((one) => one === row[column]);
+
+function passwordIn(users: Users, row: ForeignRow): readonly (Piece | LeftOut)[] {
+  const { password } = users;
+  if (password === undefined) return [];
+  const hash = textIn(row, password);
+  if (hash !== undefined) return [{ kind: "password", hash, username: nameIn(users, row) }];
+  return isNoText(row, password) ? [{ kind: "password", reason: "it is no text" }] : [];
+}
+
 const read = (row: ForeignRow, column: string | undefined) =>
   column === undefined ? undefined : textIn(row, column);
 
@@ -84,12 +109,16 @@ function toUser(users: Users, row: ForeignRow, now: Date): AdapterUser {
   const email = addressIn(users, row) ?? null;
   return {
     id: textIn(row, users.id) ?? "",
-    name: read(row, users.name) ?? null,
+    name: shortText(row, users.name),
     email,
     emailVerified: email === null ? null : provedAt(users, row, now),
-    image: read(row, users.image) ?? null,
+    image: shortText(row, users.image),
   };
 }
+
+/** One picture of many megabytes would stop the import at its person. */
+const shortText = (row: ForeignRow, column: string | undefined) =>
+  column === undefined ? null : (shortTextIn(row, column) ?? null);
 
 const timeText =
   /^(?:\d{9,13}|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?: ?(?:Z|[+-]\d\d(?::?\d\d)?))?)$/;

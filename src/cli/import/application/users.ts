@@ -139,7 +139,7 @@ export function unreadOf(
     ...[...keptOut.blocked, ...keptOut.active.keys()],
     ...replaced,
   ];
-  return unreadOfUsers(db, { name, columns }, known, own, true);
+  return unreadOfUsers(db, { name, columns }, known, own, users);
 }
 
 const factorTableLike =

@@ -51,7 +51,7 @@ export async function unreadOf(
     ofAccounts.push(await unreadOfAccounts(db, table, table.known, own.names));
   }
   return [
-    await unreadOfUsers(db, user, ofUsers, own, false),
+    await unreadOfUsers(db, user, ofUsers, own, undefined),
     carries ? await unreadOfSessions(db, session, known, own) : undefined,
     ...ofAccounts,
   ];

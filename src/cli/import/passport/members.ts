@@ -1,8 +1,9 @@
 import type { OwnNames } from "../application/options.ts";
-import { answersOfSession, isSessionAnswered } from "../unread/columns.ts";
+import { isSessionAnswered } from "../unread/columns.ts";
 import { listIn } from "../unread/kept-out.ts";
 import { guessOfSession, isHarmlessMember, saysMoreWhenEmpty } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
+import { answersOfSession } from "../unread/session-answers.ts";
 import { namesOf, type SessionRules } from "../unread/session-rules.ts";
 import { listed } from "./listed.ts";
 import type { Beside } from "./user-of.ts";
@@ -52,9 +53,13 @@ export class UnreadMembers {
     const { userPath, factorPath } = this.#mapping;
     const names = [...this.#found];
     const option = factorPath === undefined ? "session-factor-path" : undefined;
+    const asked = answersOfSession(names, option).flatMap((answer, at) => {
+      const name = names[at];
+      return name === undefined ? [] : [{ name, answer }];
+    });
     return {
       sentence: `The sessions have ${listed(names)} beside the id of the user, ${userPath}.`,
-      answers: answersOfSession(names, option),
+      asked,
     };
   }
 }

@@ -6,6 +6,7 @@ import type { OwnNames } from "../application/options.ts";
 import { ofTable, saying } from "./columns.ts";
 import { isBlocked, isInactive, type KeptOut, listIn, wordsIn } from "./kept-out.ts";
 import { guessOfAccount, isHarmlessOfAccount } from "./names.ts";
+import { sampled } from "./possible-ids.ts";
 import type { Answer, Unread } from "./question.ts";
 
 /** Tables whose rows are ways in, or second factors: one option speaks of all of them. */
@@ -76,7 +77,7 @@ export async function unreadOfAccounts(
     (column) => !passed.has(column) && !isHarmlessOfAccount(column),
   );
   const found = await saying(db, table, open, guessOfAccount);
-  return ofTable(table, found, found.map(answerOf));
+  return ofTable(table, await sampled(db, table, found), found.map(answerOf));
 }
 
 function answerOf(value: string): Answer {
@@ -87,6 +88,8 @@ function answerOf(value: string): Answer {
       return { option: "keep-accounts-with", value };
     case "status":
       return { option: "keep-accounts-with", value: `${value}=active` };
+    case "unclear":
+      return { option: "leave-out-accounts-with", value: `?${value}` };
     default:
       return { option: "ignore-in-accounts", value };
   }

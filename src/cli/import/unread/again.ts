@@ -2,17 +2,13 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
 import { shellWord } from "../../shell.ts";
 import { shownAddress } from "../address.ts";
-import { type Again, grouped } from "./question.ts";
+import { type Again, type Answer, grouped } from "./question.ts";
+import { asGuess, repeated } from "./undecided.ts";
 
-/** Those that are said once for each value; all others list them with commas. */
-const repeated: ReadonlySet<string> = new Set([
-  ...["account", "account-pair", "empty-id", "provider", "user-match"],
-]);
-
-/** Returns what writes the command that was given once more, without secrets, and with more answers. */
+/** Returns what writes the command that was given once more, without secrets, and with more answers. Guesses are in brackets. */
 export function againWith(command: CommandUnknownOpts, system: string): Again {
   return (answers, without) => {
-    const more = new Map(grouped(answers));
+    const more = grouped(answers.map(shownAnswer));
     const parts = command.options.flatMap((option) => {
       const name = option.long?.replace(/^--/, "") ?? "";
       if (name === without) return [];
@@ -32,6 +28,11 @@ export function againWith(command: CommandUnknownOpts, system: string): Again {
     return [`npx cardea import ${system}`, ...parts].join(" ");
   };
 }
+
+const shownAnswer = ({ option, value, isSaid = false }: Answer): Answer => ({
+  option,
+  value: isSaid ? value : asGuess(value),
+});
 
 /** An address may have a password in it, and so has a secret. */
 function shownOf(option: string, value: string): string {

@@ -9,26 +9,34 @@ import {
   isHarmlessOfUser,
   type SessionGuess,
   saysMoreWhenEmpty,
+  speaksOfFactor,
   type UserGuess,
 } from "./names.ts";
-import { accountAnswers, lineOf, type Sample, sampled } from "./possible-ids.ts";
+import { type Sample, sampled, seenIn } from "./possible-ids.ts";
 import type { Answer, Unread } from "./question.ts";
+import { answersOfSession } from "./session-answers.ts";
+import { answersOfUser } from "./user-answers.ts";
 
 /** What the operator says. */
 export type Said = Pick<OwnOptions, "names" | "userMatches">;
+
+/** Which columns of the users are read. */
+export interface OwnColumns {
+  readonly verified: string | undefined;
+}
 
 /**
  * Finds columns of the users that nothing looks at.
  *
  * @param known those that are read, or are known by their names
- * @param isOwn whether options say which columns are read. Better Auth has its own
+ * @param own the column with the proof of the address, where options say which columns are read; `undefined` for Better Auth, which has its own
  */
 export async function unreadOfUsers(
   db: ForeignDatabase,
   table: OwnTable,
   known: readonly string[],
   { names }: Said,
-  isOwn: boolean,
+  own: OwnColumns | undefined,
 ): Promise<Unread | undefined> {
   const passed = new Set([...known, ...columnsGiven(table, "ignore-columns", names)]);
   const isAnswered = (column: string) => {
@@ -43,8 +51,11 @@ export async function unreadOfUsers(
   );
   const found = await saying(db, table, open, guessOfUser);
   const samples = await sampled(db, table, found);
-  const asked = ofTable(table, found, answersOfUser(samples, names, isOwn));
-  return asked && { ...asked, details: samples.map(lineOf) };
+  const asked = ofTable(table, samples, answersOfUser(samples, names, own));
+  const explained = own && found.some(speaksOfFactor) ? ["factor-column"] : [];
+  const proofs =
+    own && found.some((one) => guessOfUser(one) === "proved") ? ["verified-column"] : [];
+  return asked && { ...asked, explained: [...explained, ...proofs] };
 }
 
 /** Finds columns of the sessions that nothing looks at. */
@@ -63,7 +74,7 @@ export async function unreadOfSessions(
   );
   const found = await saying(db, table, open, guessOfSession);
   const option = names["session-factor-column"] === undefined ? "session-factor-column" : undefined;
-  return ofTable(table, found, answersOfSession(found, option));
+  return ofTable(table, await sampled(db, table, found), answersOfSession(found, option));
 }
 
 /** Whether the operator has said of all columns or members of a kind that they do not matter. */
@@ -73,7 +84,8 @@ export function isSessionAnswered(
   factor: string | undefined,
 ): boolean {
   const guess = guessOfSession(name);
-  return guess === "factor" ? factor === "none" : guess === "kind" && userMatches.includes("none");
+  const isOfFactor = guess === "factor" || (guess === "unclear" && speaksOfFactor(name));
+  return isOfFactor ? factor === "none" : guess === "kind" && userMatches.includes("none");
 }
 
 /** The columns that have something in a row. Some say something also where they are empty in every row. */
@@ -89,80 +101,18 @@ export async function saying(
 }
 
 /** Asks about columns of a table, if there are any. */
-export function ofTable({ name }: OwnTable, found: readonly string[], answers: readonly Answer[]) {
-  if (found.length === 0) return undefined;
-  return { sentence: `The table ${name} has ${found.join(", ")}.`, answers };
-}
-
-/** Whether a column says that a factor was set up to its end, and is not its key. */
-const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
-/** Proofs of something else than the address, and what proves one. */
-const otherProof = /phone|mobile|sms|token|code|hash|sent|expire/i;
-
-function answersOfUser(
+export function ofTable(
+  { name }: OwnTable,
   samples: readonly Sample[],
-  names: OwnNames,
-  isOwn: boolean,
-): readonly Answer[] {
-  const found = samples.map(({ column }) => column);
-  const isFree = (option: keyof OwnNames) => isOwn && names[option] === undefined;
-  const factors = found.filter((column) => guessOfUser(column) === "factor");
-  // Where a flag stands alone, it says who is asked for a code.
-  const key = factors.find((column) => !flagLike.test(column)) ?? factors[0];
-  const hasKey = key !== undefined && isFree("factor-column");
-  const flag = factors.find((column) => flagLike.test(column) && !(hasKey && column === key));
-  const hasFlag = flag !== undefined && isFree("factor-enabled-column");
-  const proof = found.find((one) => guessOfUser(one) === "proved" && !otherProof.test(one));
-  const unknown = found.filter((column) => guessOfUser(column) === undefined);
-  const accounts = isOwn ? accountAnswers(unknown, samples) : undefined;
-  return found.map((value) => {
-    switch (guessOfUser(value)) {
-      case "kept out":
-        return { option: "blocked-column", value };
-      case "let in":
-        return { option: "active-column", value };
-      case "status":
-        return { option: "active-column", value: `${value}=active` };
-      default:
-        if (hasKey && value === key) return { option: "factor-column", value };
-        if (hasFlag && value === flag) return { option: "factor-enabled-column", value };
-        if (value === proof && isFree("verified-column")) {
-          return { option: "verified-column", value };
-        }
-        return accounts?.get(value) ?? { option: "ignore-columns", value };
-    }
+  answers: readonly Answer[],
+): Unread | undefined {
+  if (samples.length === 0) return undefined;
+  const asked = samples.flatMap((sample, at) => {
+    const answer = answers[at];
+    return answer ? [{ name: sample.column, seen: seenIn(sample), answer }] : [];
   });
-}
-
-/**
- * Guesses what columns or members of sessions say.
- *
- * @param factorOption what names the one that says whether the second factor was given; `undefined` if that is known
- */
-export function answersOfSession(
-  names: readonly string[],
-  factorOption: string | undefined,
-): readonly Answer[] {
-  let option = factorOption;
-  return names.map((name) => {
-    switch (guessOfSession(name)) {
-      case "factor": {
-        const named = option;
-        option = undefined;
-        return { option: named ?? "ignore-in-sessions", value: name };
-      }
-      case "not theirs":
-        return { option: "leave-out-sessions-with", value: name };
-      case "kind":
-        return { option: "user-match", value: `${name}=user` };
-      case "level":
-        return { option: "user-match", value: `${name}=aal2` };
-      case "status":
-        return { option: "user-match", value: `${name}=active` };
-      case "yes":
-        return { option: "user-match", value: `${name}=true` };
-      default:
-        return { option: "ignore-in-sessions", value: name };
-    }
-  });
+  return {
+    sentence: `The table ${name} has ${samples.map(({ column }) => column).join(", ")}.`,
+    asked,
+  };
 }

@@ -1,9 +1,11 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
 import { didYouMean } from "../../did-you-mean.ts";
+import { shellWord } from "../../shell.ts";
 import type { OwnNames } from "../application/options.ts";
 import { listIn } from "./kept-out.ts";
 import { mayKeepOut, speaksOfPeople } from "./names.ts";
+import { asGuess } from "./undecided.ts";
 
 const option = "kept-out-tables";
 
@@ -36,20 +38,24 @@ export async function assertNoneKeptOut(
   { read, ofCardea, isHarmless = () => false }: KnownTables,
   names: OwnNames,
 ): Promise<void> {
-  const given = names[option];
-  if (given === "none") return;
+  const said = names[option];
+  if (said === "none") return;
   const all = await db.allTables();
-  const answered = listIn(given);
+  const answered = listIn(said);
   const there = all.flatMap(({ name, full }) => [name, full]);
   const unknown = answered.find((name) => !there.includes(name));
   if (unknown !== undefined) {
     const meant = didYouMean(unknown, there);
     throw wrongUse(`--${option} names no table of the database of --from with ${unknown}.${meant}`);
   }
-  const passed = new Set([...read, ...ofCardea, ...answered].map(plain));
+  const named = new Set(there);
+  const given = [...read, ...ofCardea, ...answered];
+  const exact = new Set(given);
+  // Some databases find a table also in capitals, and in others that is another one.
+  const spelled = new Set(given.filter((name) => !named.has(name)).map(plain));
   const found: Open[] = [];
   for (const { name, full } of all) {
-    const isPassed = passed.has(plain(name)) || passed.has(plain(full));
+    const isPassed = [name, full].some((one) => exact.has(one) || spelled.has(plain(one)));
     if (isPassed || isHarmless(name) || name.startsWith("cardea_")) continue;
     const rows = await rowsIn(db, name);
     if (rows !== 0) found.push({ name, rows, rank: await rankOf(db, name) });
@@ -57,7 +63,6 @@ export async function assertNoneKeptOut(
   if (found.length > 0) throw wrongUse(question(found));
 }
 
-/** Some databases find a table also in capitals. */
 const plain = (name: string) => name.toLowerCase();
 
 async function rowsIn(db: ForeignDatabase, name: string): Promise<number | undefined> {
@@ -96,7 +101,7 @@ function question(found: readonly Open[]): string {
     "The database of --from has tables that nothing here reads.",
     ...groups,
     "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
-    `Then, or for those that say nothing of the kind, say --${option} ${inOrder.join(",")}; or --${option} none for all that there may be.`,
+    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map(asGuess).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
     "Nothing was imported.",
   ].join(" ");
 }

@@ -50,9 +50,34 @@ export function isHarmlessMember(name: string, isTop: boolean): boolean {
 }
 
 /** What a column of users probably says. Guesses are never acted on: they only suggest an option. */
-export type UserGuess = "factor" | "kept out" | "proved" | "let in" | "status" | undefined;
+export type UserGuess =
+  | "factor"
+  | "kept out"
+  | "proved"
+  | "let in"
+  | "status"
+  | "unclear"
+  | undefined;
 
-const factorLike = /totp|two_?factor|second_?factor|2fa|otp|mfa/i;
+/** A name in small letters whose words have `_` between them. */
+export const inWords = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
+
+const factorWord =
+  /[th]otp|(?:two|2|second|multi)_?(?:factor|step)|2_?fa(?![a-z])|(?:^|_)tfa|otp|mfa|authenticator|(?:^|_)ga_?(?:secret|key|token)|google_?auth/;
+
+/** Whether a name speaks of a second factor. */
+export const speaksOfFactor = (name: string) => factorWord.test(inWords(name));
+
+/** What makes of a yes a no, or of what is done what is still to be done. Such a name may say either. */
+const negated =
+  /(?:^|_)(?:non?|not|never|must)_|(?:^|_)(?:await|wait|requir|need)|fail|(?:^|_)un_?(?:lock|block|ban|delet|remov|suspen|restrict|revok|archiv|fr[eo]|(?:de|dis)?activ|enabl|verif|confirm|prov|approv|valid|subscri)/;
+/** Until when something holds, or what it takes: a yes in it would let the wrong ones in. */
+const noFlag =
+  /until|(?:^|_)till?(?:_|$)|_to$|expir|(?:^|_)ends?(?:_|$)|date|token|code|hash|(?:^|_)keys?(?:_|$)|sent|(?:^|_)counts?(?:_|$)|attempt|request|pending/;
+
+const isNegated = (name: string) => negated.test(inWords(name));
+const isNoFlag = (name: string) => noFlag.test(inWords(name));
+
 const keptOutLike =
   /^(?:is_?)?ban$|ban_?(?:exp|until|end|reason)|bann?ed|is_?ban|barred|disabl|delet|del_?flag|removed|block|black_?list|suspen|(?:de|in)_?activ|lock|frozen|archiv|revok|terminat|expel|closed|cancel|discard|trash|forbid|reject|denied|left_?at|un_?(?:verif|confirm|prov|approv|valid)|dis_?(?:approv|allow)|(?:^|_)not_|isNot/i;
 const provedLike = /verif|confirm|(?<!ap)proved|validated|mail_?(?:status|state)/i;
@@ -61,10 +86,13 @@ const letInLike =
 const statusLike = /^(?:(?:account|user|member)_?)?(?:status|state|access|flags)$/i;
 
 export function guessOfUser(column: string): UserGuess {
-  if (factorLike.test(column)) return "factor";
-  if (keptOutLike.test(column)) return "kept out";
-  if (provedLike.test(column)) return "proved";
-  if (letInLike.test(column)) return "let in";
+  if (speaksOfFactor(column)) return "factor";
+  const [isKeptOut, isProof] = [keptOutLike.test(column), provedLike.test(column)];
+  const isLetIn = letInLike.test(column);
+  if ((isKeptOut || isProof || isLetIn) && isNegated(column)) return "unclear";
+  if (isKeptOut) return "kept out";
+  if (isProof) return "proved";
+  if (isLetIn) return isNoFlag(column) ? "unclear" : "let in";
   return statusLike.test(column) ? "status" : undefined;
 }
 
@@ -72,10 +100,14 @@ const endedLike = /unlink|disconnect|detach|expired|pending|lost|stolen|compromi
 const stateLike = /(?:status|state)$/i;
 
 /** The same of a column of accounts, passkeys or second factors. */
-export function guessOfAccount(column: string): "kept out" | "let in" | "status" | undefined {
-  if (keptOutLike.test(column) || endedLike.test(column)) return "kept out";
+export function guessOfAccount(column: string): Exclude<UserGuess, "factor" | "proved"> {
+  const isEnded = keptOutLike.test(column) || endedLike.test(column);
+  const isLetIn = provedLike.test(column) || letInLike.test(column);
+  if ((isEnded || isLetIn) && isNegated(column)) return "unclear";
+  if (isEnded) return "kept out";
   if (stateLike.test(column)) return "status";
-  return provedLike.test(column) || letInLike.test(column) ? "let in" : undefined;
+  if (!isLetIn) return undefined;
+  return isNoFlag(column) ? "unclear" : "let in";
 }
 
 const keptOutWord =
@@ -89,9 +121,7 @@ export const speaksOfPeople = (column: string) => personLike.test(column);
 
 /** Whether a table probably says who is kept out, or what has ended: `user_bans`, but no `bank_accounts`. */
 export const mayKeepOut = (table: string) =>
-  table
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .toLowerCase()
+  inWords(table)
     .split(/[^a-z\d]+/)
     .some((word) => keptOutWord.test(word));
 
@@ -103,9 +133,13 @@ export type SessionGuess =
   | "level"
   | "status"
   | "yes"
+  | "unclear"
   | undefined;
 
-const givenFactorLike = /two_?factor|second_?factor|2fa|mfa|otp|verified/i;
+const givenLike = /verified|passed|done|given|completed?(?:_|$)|satisfied|succe/;
+/** A factor that is still asked for: a session has these between the password and the code. */
+const wantedLike =
+  /requir|need|must|await|wait|pending|challeng|prompt|sent|expir|until|start|begin|ask|user|attempt|code|secret/;
 const notTheirsLike =
   /revok|ended|(?:log|sign)(?:ged|ned)?_?(?:out|off)|delet|destroy|terminat|invalid|closed|block|disabl|impersonat|pending|step|original|switch|acting|act_?as|login_?as|on_?behalf|masquerad|sudo|(?:de|in)_?activ|un_?(?:verif|confirm|auth|approv|valid)|(?:^|_)not_|isNot|expired|partial|incomplete/i;
 const kindLike =
@@ -115,14 +149,29 @@ const wordLike = /status|state|purpose/i;
 const yesLike = /active|valid|authenticated|enabled|confirm|approv/i;
 
 export function guessOfSession(name: string): SessionGuess {
-  if (notTheirsLike.test(name)) return "not theirs";
-  if (givenFactorLike.test(name)) return "factor";
+  if (speaksOfFactor(name)) return guessOfFactor(name);
+  const [isNotTheirs, isYes] = [notTheirsLike.test(name), yesLike.test(name)];
+  const isProof = provedLike.test(name);
+  if ((isNotTheirs || isYes || isProof) && isNegated(name)) return "unclear";
+  if (isNotTheirs) return "not theirs";
   if (kindLike.test(plain(name))) return "kind";
   if (levelLike.test(name)) return "level";
   if (wordLike.test(name)) return "status";
-  return yesLike.test(name) ? "yes" : undefined;
+  // What was verified may be the address.
+  if (/verif/i.test(name) || (isYes && isNoFlag(name))) return "unclear";
+  return isYes ? "yes" : undefined;
+}
+
+/** Only a word for both, the factor and that it was given, says that it was given. */
+function guessOfFactor(name: string): SessionGuess {
+  const words = inWords(name);
+  if (wantedLike.test(words)) return "not theirs";
+  const isSaid =
+    givenLike.test(words) && !isNegated(name) && !/(?:^|_)in_?(?:valid|complete)/.test(words);
+  if (isSaid) return "factor";
+  return notTheirsLike.test(words.replace(/(?:two|2)_?step/g, "")) ? "not theirs" : "unclear";
 }
 
 /** Whether a column says something also where it is empty in every row: then nobody has been let in, or has proved anything. */
 export const saysMoreWhenEmpty = (guess: UserGuess | SessionGuess) =>
-  guess === "proved" || guess === "let in" || guess === "yes";
+  guess === "proved" || guess === "let in" || guess === "yes" || guess === "unclear";

@@ -3,6 +3,7 @@ import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnTable } from "../application/columns.ts";
 import { knownProviders } from "../better-auth/known-providers.ts";
 import { providerOf } from "../near-provider.ts";
+import { inWords } from "./names.ts";
 import type { Answer } from "./question.ts";
 
 /** What stands in a column that nothing looks at. */
@@ -12,6 +13,8 @@ export interface Sample {
   /** One of its values with other letters and digits, so that nobody reads it off a terminal. */
   readonly shape: string | undefined;
   readonly hasIds: boolean;
+  /** Whether all are Base32, as keys of authenticator apps are. */
+  readonly hasKeys: boolean;
 }
 
 /** How many values are looked at. */
@@ -29,7 +32,9 @@ export async function sampled(
     const set = values.filter((value) => String(value).trim() !== "");
     const isText = set.length > 0 && set.every(looksLikeId);
     const hasIds = isText || isNamedId(column) || providerIn(column) !== undefined;
-    samples.push({ column, rows, shape: set.length > 0 ? shapeOf(set[0]) : undefined, hasIds });
+    const hasKeys = set.length > 0 && set.every(looksLikeKey);
+    const shape = set.length > 0 ? shapeOf(set[0]) : undefined;
+    samples.push({ column, rows, shape, hasIds, hasKeys });
   }
   return samples;
 }
@@ -50,8 +55,6 @@ function providerIn(column: string): string | undefined {
   return knownProviders.has(name) ? name : providerOf(column);
 }
 
-const inWords = (column: string) => column.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
-
 const isNamedId = (column: string) =>
   /(?:^|[_\s-])(?:id|oid|uid|guid|sub|subject|openid|unionid)$/.test(inWords(column));
 
@@ -63,6 +66,9 @@ const looksLikeId = (value: unknown) =>
   typeof value === "string" &&
   /^(?=.*\d)[\w.|~=-]{8,255}$/.test(value) &&
   !/^\d{4}-\d\d-\d\d|^[\d.-]*\.[\d.]*$/.test(value);
+
+const looksLikeKey = (value: unknown) =>
+  typeof value === "string" && /^(?=.*[A-Z])(?=.*[2-7])[A-Z2-7]{16,128}=*$/.test(value);
 
 const longestShape = 40;
 
@@ -81,12 +87,12 @@ function shapeOf(value: unknown): string {
 }
 
 /** Says what stands in a column. */
-export const lineOf = ({ column, rows, shape }: Sample): string =>
-  `  ${column}: ${rows === 1 ? "1 row" : `${rows} rows`}${shape === undefined ? "" : `, such as ${shape}`}`;
+export const seenIn = ({ rows, shape }: Sample): string =>
+  `${rows === 1 ? "1 row" : `${rows} rows`}${shape === undefined ? "" : `, such as ${shape}`}`;
 
 /**
  * Guesses what columns that may hold ids at a provider are. Nothing tells whether the provider has said what stands there or people have
- * typed it, so that the answers are no option before the operator has taken `<` and `>` away.
+ * typed it.
  */
 export function accountAnswers(
   columns: readonly string[],
@@ -98,16 +104,16 @@ export function accountAnswers(
     const provider = providerIn(column);
     if (provider === undefined) continue;
     open.delete(column);
-    answers.set(column, { option: "account", value: `<${provider}=${column}>` });
+    answers.set(column, { option: "account", value: `${provider}=${column}` });
   }
   for (const provider of columns.filter(isNamedProvider)) {
     const [first = ""] = inWords(provider).split("_");
     const id = [...open].find((one) => inWords(one).startsWith(first)) ?? [...open][0];
     if (id === undefined) break;
     open.delete(id);
-    const pair = { option: "account-pair", value: `<${provider}=${id}>` };
+    const pair = { option: "account-pair", value: `${provider}=${id}` };
     answers.set(provider, pair).set(id, pair);
   }
-  for (const column of open) answers.set(column, { option: "account", value: `<?=${column}>` });
+  for (const column of open) answers.set(column, { option: "account", value: `?=${column}` });
   return answers;
 }

@@ -1,9 +1,14 @@
 import { wrongUse } from "../../command.ts";
+import { quoted } from "../values.ts";
+import { guessed } from "./guessed.ts";
 
 /** What the operator may say of a column or a member. */
 export interface Answer {
   readonly option: string;
+  /** Begins with a `?` where there is no guess. */
   readonly value: string;
+  /** Whether it is one of several commands of which the operator takes one. Others are guesses, and stand in `<` and `>`. */
+  readonly isSaid?: boolean;
 }
 
 /** The command once more, with what answers a question, and without an option. */
@@ -13,10 +18,18 @@ export type Again = (answers: readonly Answer[], without?: string) => string;
 export interface Unread {
   /** As a sentence, with their names. */
   readonly sentence: string;
-  /** What each probably is, by its name. */
-  readonly answers: readonly Answer[];
-  /** What stands in each, a line each. */
-  readonly details?: readonly string[];
+  readonly asked: readonly Asked[];
+  /** Options that are explained, also where none of them is guessed. */
+  readonly explained?: readonly string[] | undefined;
+}
+
+/** One of them. */
+interface Asked {
+  readonly name: string;
+  /** How many rows have something in it, and such as what. */
+  readonly seen?: string | undefined;
+  /** What it probably is, by its name. */
+  readonly answer: Answer;
 }
 
 const meanings: Readonly<Record<string, string>> = {
@@ -61,8 +74,10 @@ function alwaysWith(option: string): readonly string[] {
 export function assertAllRead(groups: readonly (Unread | undefined)[], again: Again): void {
   const found = groups.filter((group) => group !== undefined);
   if (found.length === 0) return;
-  const answers = found.flatMap((group) => group.answers);
+  const asked = found.flatMap((group) => group.asked);
+  const answers = asked.map(({ answer }) => answer);
   const used = new Set(answers.map(({ option }) => option));
+  for (const option of found.flatMap(({ explained = [] }) => explained)) used.add(option);
   if (used.has("account-pair")) used.add("account");
   for (const option of [...used]) {
     for (const other of alwaysWith(option)) used.add(other);
@@ -70,8 +85,10 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   const explained = Object.entries(meanings).filter(([option]) => used.has(option));
   throw wrongUse(
     `${found.map(({ sentence }) => sentence).join(" ")} Cardea does not know what that means. It may say who is banned, with which account at a provider somebody signs in, which sessions have ended or never quite begun, which accounts were unlinked, or which addresses nobody has proved.`,
-    "For each of them, say what it means, or that it can be ignored. The command below guesses: check each one, and move it to the right option.",
-    ...detailLines(found),
+    "For each of them, say what it means, or that it can be ignored. The command below guesses by the names, and is refused until you have decided: where a guess is right, take < and > away; where it is wrong, move the name to the right option.",
+    "",
+    "What each guess would mean, and what stands there, with 9 in place of digits and a or A in place of letters:",
+    ...asked.map(lineOf),
     "",
     again(answers),
     "",
@@ -81,13 +98,12 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   );
 }
 
-/** Says what stands in the columns. Other letters and digits are shown, because one may hold keys. */
-function detailLines(found: readonly Unread[]): readonly string[] {
-  const lines = found.flatMap(({ details = [] }) => details);
-  return lines.length > 0
-    ? ["", "What stands there, with 9 in place of digits and a or A in place of letters:", ...lines]
-    : [];
-}
+/** Other letters and digits are shown of what stands there, because it may be a key. */
+const lineOf = ({ name, seen, answer }: Asked) =>
+  `  ${shown(name)}: ${seen === undefined ? "" : `${seen}; `}${guessed(answer)}`;
+
+/** Names of members come from people's browsers, perhaps. */
+const shown = (name: string) => (/^[ -~]+$/.test(name) ? name : quoted(name));
 
 /** Adds the answers to one list for each option, in the order of their options. */
 export function grouped(answers: readonly Answer[]): ReadonlyMap<string, readonly string[]> {

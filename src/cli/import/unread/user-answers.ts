@@ -1,0 +1,79 @@
+import type { OwnNames } from "../application/options.ts";
+import type { OwnColumns } from "./columns.ts";
+import { guessOfUser } from "./names.ts";
+import { accountAnswers, type Sample } from "./possible-ids.ts";
+import type { Answer } from "./question.ts";
+
+/** Whether a column says that a factor was set up to its end, and is not its key. */
+const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
+const keyLike = /secret|key|seed/i;
+/** Proofs of something else than the address, and what proves one. */
+const otherProof = /phone|mobile|sms|token|code|hash|sent|expire|attempt|_count|until/i;
+const ofAddress = /mail|address/i;
+
+/**
+ * Guesses what columns of users say.
+ *
+ * @param own as `unreadOfUsers` takes it
+ */
+export function answersOfUser(
+  samples: readonly Sample[],
+  names: OwnNames,
+  own: OwnColumns | undefined,
+): readonly Answer[] {
+  const isFree = (option: keyof OwnNames) => own !== undefined && names[option] === undefined;
+  const found = samples.map(({ column }) => column);
+  const factors =
+    isFree("factor-column") || names["factor-column"] ? factorAnswers(samples, isFree) : undefined;
+  const mayProve = isFree("verified-column") && own?.verified === undefined;
+  const isProof = (one: string) => ofAddress.test(one) && !otherProof.test(one);
+  const proof = found.find((one) => guessOfUser(one) === "proved" && isProof(one));
+  const unknown = found.filter((one) => guessOfUser(one) === undefined && !factors?.has(one));
+  const accounts = own ? accountAnswers(unknown, samples) : undefined;
+  return found.map((value) => {
+    switch (guessOfUser(value)) {
+      case "kept out":
+        return { option: "blocked-column", value };
+      case "let in":
+        return { option: "active-column", value };
+      case "status":
+        return { option: "active-column", value: `${value}=active` };
+      case "unclear":
+        return { option: "blocked-column", value: `?${value}` };
+      case "proved":
+        if (mayProve && value === proof) return { option: "verified-column", value };
+        // What it proves may be that somebody is let in.
+        return isProof(value) || otherProof.test(value)
+          ? { option: "ignore-columns", value }
+          : { option: "blocked-column", value: `?${value}` };
+      default:
+        return factors?.get(value) ?? accounts?.get(value) ?? { option: "ignore-columns", value };
+    }
+  });
+}
+
+/** The key of an authenticator app, and what says that it was set up to its end. */
+function factorAnswers(
+  samples: readonly Sample[],
+  isFree: (option: keyof OwnNames) => boolean,
+): ReadonlyMap<string, Answer> {
+  const answers = new Map<string, Answer>();
+  const isFactor = ({ column }: Sample) => guessOfUser(column) === "factor";
+  const named = samples.filter(isFactor).map(({ column }) => column);
+  const flags = named.filter((column) => flagLike.test(column) && !keyLike.test(column));
+  if (isFree("factor-column")) {
+    const withKeys = samples.filter((one) => one.hasKeys);
+    const key =
+      withKeys.find(isFactor)?.column ??
+      named.find((column) => keyLike.test(column)) ??
+      withKeys.find(({ column }) => guessOfUser(column) === undefined)?.column;
+    // Where a flag stands alone, it says who is asked for a code.
+    const guess = key ?? flags.shift() ?? (named[0] && `?${named[0]}`);
+    if (guess) answers.set(guess.replace("?", ""), { option: "factor-column", value: guess });
+  }
+  const flag = flags.find((column) => !answers.has(column));
+  if (flag !== undefined && isFree("factor-enabled-column")) {
+    answers.set(flag, { option: "factor-enabled-column", value: flag });
+  }
+  return answers;
+}
