@@ -14,7 +14,7 @@ for (const [name, open, quote] of [
   ["PostgreSQL", createPostgres, '"'],
   ["MariaDB", createMysql, "`"],
 ] as const) {
-  suite(`OWN-814 tables of ${name} that differ in capitals alone`, () => {
+  suite(`OWN-303 tables of ${name} that differ in capitals alone`, () => {
     const table = (its: string) => `${quote}${its}${quote}`;
     const make = async () => {
       const server = await open();
@@ -59,7 +59,7 @@ for (const [name, open, quote] of [
   });
 }
 
-suite("OWN-815 ids of another type than in the table that names them", () => {
+suite("OWN-304 ids of another type than in the table that names them", () => {
   for (const [id, userId, value] of [
     ["integer", "text", "'1'"],
     ["integer", "", "'1'"],
@@ -86,7 +86,7 @@ suite("OWN-815 ids of another type than in the table that names them", () => {
   }
 });
 
-suite("OWN-816 a password that nobody can be found by", () => {
+suite("OWN-305 a password that nobody can be found by", () => {
   test("is left out and counted, where the address is none and there is no user name", async () => {
     const place = oldDatabase(`create table users (id text primary key, email, password_hash);
       ${sessions}
@@ -108,7 +108,7 @@ suite("OWN-816 a password that nobody can be found by", () => {
   });
 });
 
-suite("OWN-816 what is no text", () => {
+suite("OWN-305 what is no text", () => {
   test("is left out with a note and a count, and never in silence", async () => {
     const place =
       oldDatabase(`create table users (id text primary key, email, email_verified, username, name, password_hash);
@@ -144,7 +144,7 @@ suite("OWN-816 what is no text", () => {
   });
 });
 
-test("OWN-817 a second run with another proof of the address says that it changes nothing", async () => {
+test("OWN-306 a second run with another proof of the address says that it changes nothing", async () => {
   const place = oldDatabase(`create table users (id text primary key, email, email_verified, kyc);
     ${sessions} insert into users values ('1', 'victim@example.com', 0, 1);`);
   const wrong = ["--verified-column", "kyc", "--ignore-columns", "email_verified"];
@@ -156,7 +156,7 @@ test("OWN-817 a second run with another proof of the address says that it change
   assert.match(right.printed, /1 person of an earlier run that read other columns/);
 });
 
-test("OWN-813 --encrypt-tokens does not repeat what may be the secret itself", async () => {
+test("OWN-302 --encrypt-tokens does not repeat what may be the secret itself", async () => {
   const place = oldDatabase(`create table users (id text primary key, email); ${sessions}`);
   for (const secret of ["9f8a7b6c5d4e3f2a1b0c", "hunter2", "S3cr3t-of-the-operator"]) {
     const { code, hinted } = await place.bring("lucia", "--encrypt-tokens", secret);

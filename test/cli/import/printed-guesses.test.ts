@@ -27,7 +27,7 @@ const session = (data: object) =>
     insert into users values (7, 'ada@example.com', 1, '${key}');
     insert into sessions values ('s', '${JSON.stringify({ cookie: { originalMaxAge: 3_600_000 }, passport: { user: 7 }, ...data })}', ${later});`);
 
-suite("OWN-811 a guess in a printed command", () => {
+suite("OWN-300 a guess in a printed command", () => {
   test("is refused until the operator has decided, whatever the option", async () => {
     for (const [ofUser, ofSession] of [
       [{ banned: 1 }, {}],
@@ -95,7 +95,7 @@ suite("OWN-811 a guess in a printed command", () => {
   });
 });
 
-suite("OWN-811 a name that may say the reverse", () => {
+suite("OWN-300 a name that may say the reverse", () => {
   for (const column of "valid_until active_until access_allowed_until account_non_locked unlocked awaiting_approval requires_activation activation_token not_banned kyc_verified is_verified age_verified identity_verified_at verified_seller needs_verification must_confirm_email verification_failed_at unsubscribed_confirmed".split(
     " ",
   )) {
@@ -118,7 +118,7 @@ suite("OWN-811 a name that may say the reverse", () => {
   });
 });
 
-suite("OWN-812 a session that waits for a second factor", () => {
+suite("OWN-301 a session that waits for a second factor", () => {
   for (const member of "requires2FA needsOtp mfa_required totpChallenge otpSentAt otpExpires twoFactorUserId awaiting2fa mfaPrompted".split(
     " ",
   )) {
@@ -158,7 +158,7 @@ suite("OWN-812 a session that waits for a second factor", () => {
   });
 });
 
-suite("OWN-812 the key of an authenticator app", () => {
+suite("OWN-301 the key of an authenticator app", () => {
   for (const column of "tfa_secret authenticator_key two_step_secret multi_factor_key ga_secret google_authenticator_secret tfaSecret".split(
     " ",
   )) {
@@ -187,7 +187,7 @@ suite("OWN-812 the key of an authenticator app", () => {
   });
 });
 
-suite("OWN-813 the words that stand for a secret or an address in a printed command", () => {
+suite("OWN-302 the words that stand for a secret or an address in a printed command", () => {
   test("are no secret and no address", async () => {
     const place = session({ plan: "gold" });
     const asked = await place.bring(
