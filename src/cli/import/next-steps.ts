@@ -2,7 +2,8 @@ import { claimSteps } from "./claims.ts";
 import { type Needed, passwordStep } from "./passwords.ts";
 import type { Counts } from "./person.ts";
 import { question, unverifiedChoices } from "./unproved.ts";
-import type { Again, Answer } from "./unread/question.ts";
+import type { Answer } from "./unread/answer.ts";
+import type { Again } from "./unread/question.ts";
 
 /** What follows a rehearsal, in the order in which it is done: what has to be known first, and then the command. */
 export function rehearsalSteps(

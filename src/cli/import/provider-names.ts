@@ -8,7 +8,7 @@ import { ownProvider } from "./better-auth/providers.ts";
 import { nearProvider } from "./near-provider.ts";
 import type { LeftOut, Person, Piece, Source } from "./person.ts";
 import { people } from "./report.ts";
-import type { Answer } from "./unread/question.ts";
+import type { Answer } from "./unread/answer.ts";
 import { quoted } from "./values.ts";
 
 /** The ids of providers here, by those that accounts have in the other database. */

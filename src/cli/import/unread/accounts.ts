@@ -3,11 +3,12 @@ import { wrongUse } from "../../command.ts";
 import { didYouMean } from "../../did-you-mean.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { OwnNames } from "../application/options.ts";
+import type { Answer } from "./answer.ts";
 import { ofTable, saying } from "./columns.ts";
 import { isBlocked, isInactive, type KeptOut, listIn, wordsIn } from "./kept-out.ts";
 import { guessOfAccount, isHarmlessOfAccount } from "./names.ts";
 import { sampled } from "./possible-ids.ts";
-import type { Answer, Unread } from "./question.ts";
+import type { Unread } from "./question.ts";
 
 /** Tables whose rows are ways in, or second factors: one option speaks of all of them. */
 type Tables = readonly OwnTable[];

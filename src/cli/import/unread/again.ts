@@ -2,7 +2,8 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
 import { shellWord } from "../../shell.ts";
 import { shownAddress } from "../address.ts";
-import { type Again, type Answer, grouped } from "./question.ts";
+import type { Answer } from "./answer.ts";
+import { type Again, grouped } from "./question.ts";
 import { asGuess, repeated } from "./undecided.ts";
 
 /** Returns what writes the command that was given once more, without secrets, and with more answers. Guesses are in brackets. */

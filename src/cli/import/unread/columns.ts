@@ -1,6 +1,7 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { OwnNames, OwnOptions } from "../application/options.ts";
+import type { Answer } from "./answer.ts";
 import { columnsGiven, listIn } from "./kept-out.ts";
 import {
   guessOfSession,
@@ -13,17 +14,12 @@ import {
   type UserGuess,
 } from "./names.ts";
 import { type Sample, sampled, seenIn } from "./possible-ids.ts";
-import type { Answer, Unread } from "./question.ts";
+import type { Unread } from "./question.ts";
 import { answersOfSession } from "./session-answers.ts";
-import { answersOfUser } from "./user-answers.ts";
+import { answersOfUser, type OwnColumns } from "./user-answers.ts";
 
 /** What the operator says. */
 export type Said = Pick<OwnOptions, "names" | "userMatches">;
-
-/** Which columns of the users are read. */
-export interface OwnColumns {
-  readonly verified: string | undefined;
-}
 
 /**
  * Finds columns of the users that nothing looks at.

@@ -1,4 +1,4 @@
-import type { Answer } from "./question.ts";
+import type { Answer } from "./answer.ts";
 
 const wordOf = (value: string) => value.slice(value.indexOf("=") + 1);
 const nameOf = (value: string) => value.slice(0, value.indexOf("="));

@@ -3,8 +3,8 @@ import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnTable } from "../application/columns.ts";
 import { knownProviders } from "../better-auth/known-providers.ts";
 import { providerOf } from "../near-provider.ts";
+import type { Answer } from "./answer.ts";
 import { inWords } from "./names.ts";
-import type { Answer } from "./question.ts";
 
 /** What stands in a column that nothing looks at. */
 export interface Sample {

@@ -1,15 +1,7 @@
 import { wrongUse } from "../../command.ts";
 import { quoted } from "../values.ts";
+import type { Answer } from "./answer.ts";
 import { guessed } from "./guessed.ts";
-
-/** What the operator may say of a column or a member. */
-export interface Answer {
-  readonly option: string;
-  /** Begins with a `?` where there is no guess. */
-  readonly value: string;
-  /** Whether it is one of several commands of which the operator takes one. Others are guesses, and stand in `<` and `>`. */
-  readonly isSaid?: boolean;
-}
 
 /** The command once more, with what answers a question, and without an option. */
 export type Again = (answers: readonly Answer[], without?: string) => string;

@@ -1,5 +1,5 @@
+import type { Answer } from "./answer.ts";
 import { guessOfSession } from "./names.ts";
-import type { Answer } from "./question.ts";
 
 /**
  * Guesses what columns or members of sessions say.

@@ -1,8 +1,12 @@
 import type { OwnNames } from "../application/options.ts";
-import type { OwnColumns } from "./columns.ts";
+import type { Answer } from "./answer.ts";
 import { guessOfUser } from "./names.ts";
 import { accountAnswers, type Sample } from "./possible-ids.ts";
-import type { Answer } from "./question.ts";
+
+/** Which columns of the users are read. */
+export interface OwnColumns {
+  readonly verified: string | undefined;
+}
 
 /** Whether a column says that a factor was set up to its end, and is not its key. */
 const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
