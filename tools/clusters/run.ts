@@ -49,7 +49,8 @@ async function checkEngine(engine: Engine): Promise<Outcome> {
     const adapters = each.map(({ adapter }) => adapter);
     const suite = await runSuite(spread(adapters), engine.skip);
     say(`  suite: ${suite.passed} of ${suite.total - suite.skipped.length}`);
-    for (const { name, error } of suite.failed) say(`  FAILED  ${name}: ${firstLine(error)}`);
+    const told = engine.isWarning ? [] : suite.failed;
+    for (const { name, error } of told) say(`  FAILED  ${name}: ${firstLine(error)}`);
     const signIns = await failureOf("30 first sign-ins", checkSignIns(adapters));
     const oneTime = await failureOf("redeemed once", checkOneTime(adapters));
     await closeAll(each);

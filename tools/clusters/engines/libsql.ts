@@ -38,10 +38,14 @@ async function start(place: Place, readsReplica: boolean): Promise<Running> {
     return true;
   });
   const version = /\d+\.\d+\.\d+/.exec(await place.run(program, ["--version"]))?.[0];
+  let opened = 0;
   return {
     version: `sqld ${version}`,
     openEach: () => Promise.all([open(primary), open(readsReplica ? replica : primary)]),
-    open: () => open(primary),
+    open() {
+      opened += 1;
+      return open(readsReplica && opened % 2 === 0 ? replica : primary);
+    },
     async kill() {
       await daemons.get("primary")?.kill();
       await beginPrimary();
