@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LoadOutcome } from "./checks/load.ts";
 import type { SuiteOutcome } from "./checks/suite.ts";
+import type { LoadOutcome } from "./checks/tally.ts";
 import type { Engine } from "./engine.ts";
 import { distances, type Row } from "./latency.ts";
 
