@@ -45,7 +45,10 @@ suite("OWN-291 a column that people may have filled in themselves", () => {
       hinted,
       /^ {2}github_id: 1 row, such as 9999; whoever signs in at github with that id is that person$/m,
     );
-    assert.match(hinted, /^ {2}handle: 1 row, such as Aaaa#Aaaa; says nothing of who comes in$/m);
+    assert.match(
+      hinted,
+      /^ {2}handle: 1 row, such as Aaaa#Aaaa; its name tells nothing: look whether it says who comes in$/m,
+    );
     assert.match(hinted, new RegExp(`^  zzz: 1 row, such as ${"a".repeat(40)}…;`, "m"));
     assert.doesNotMatch(hinted, /1080|Love|xxx/);
   });

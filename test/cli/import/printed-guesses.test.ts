@@ -74,8 +74,14 @@ suite("OWN-300 a guess in a printed command", () => {
       hinted,
       /^ {2}banned: 1 row, such as 9; whoever has anything in it but null, 0, false or no gets no way to sign in$/m,
     );
-    assert.match(hinted, /^ {2}plan: 1 row, such as aaaa; says nothing of who comes in$/m);
-    assert.match(hinted, /^ {2}zzz: 1 row, such as 99; says nothing of who comes in$/m);
+    assert.match(
+      hinted,
+      /^ {2}plan: 1 row, such as aaaa; its name tells nothing: look whether it says who comes in$/m,
+    );
+    assert.match(
+      hinted,
+      /^ {2}zzz: 1 row, such as 99; its name tells nothing: look whether it says who comes in$/m,
+    );
   });
 
   test("is one also of tables, of names of providers, and of what stands for no id", async () => {
@@ -187,6 +193,21 @@ suite("OWN-301 the key of an authenticator app", () => {
   });
 });
 
+test("OWN-301 a phone that is a second factor beside the key of an app is no guess, and is not ignored", async () => {
+  const { hinted } = await lucia({ two_factor_phone: "+1", totp_secret: key }).bring("lucia");
+  assert.match(
+    hinted,
+    / --factor-column "<totp_secret>" .*--ignore-columns "<\?two_factor_phone>"/,
+  );
+});
+
+for (const column of ["email_verification_requested_at", "pending_email_verification"]) {
+  test(`OWN-300 ${column} proves no address`, async () => {
+    const { hinted } = await lucia({ [column]: 1 }).bring("lucia");
+    assert.doesNotMatch(hinted, /--verified-column "</);
+  });
+}
+
 suite("OWN-302 the words that stand for a secret or an address in a printed command", () => {
   test("are no secret and no address", async () => {
     const place = session({ plan: "gold" });
@@ -198,17 +219,19 @@ suite("OWN-302 the words that stand for a secret or an address in a printed comm
       "totp_secret",
     );
     assert.match(asked.hinted, / --secret "<text>" /);
-    const said = await importInto(
-      place.to,
-      "passport",
-      ...decided(asked.hinted).map((word) => (word === "text" ? "<text>" : word)),
-    );
-    assert.equal(said.code, 2);
-    assert.match(
-      said.hinted,
-      /^--secret: what stands in < and > .* Secrets and addresses are not printed/,
-    );
-    assert.equal(await isHere(place, "7"), false);
+    for (const secret of ["<text>", "text"]) {
+      const said = await importInto(
+        place.to,
+        "passport",
+        ...decided(asked.hinted).map((word) => (word === "text" ? secret : word)),
+      );
+      assert.equal(said.code, 2);
+      assert.match(
+        said.hinted,
+        /^--secret: what stands in < and > .* Secrets and addresses are not printed/,
+      );
+      assert.equal(await isHere(place, "7"), false);
+    }
     const from = await importInto(place.to, "lucia", "--from", "<url>");
     assert.match(from.hinted, /^--from: what stands in < and > is a question/);
   });

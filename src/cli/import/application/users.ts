@@ -143,7 +143,7 @@ export function unreadOf(
 }
 
 const factorTableLike =
-  /totp|two_?factor|second_?factor|2fa|otp|mfa|passkey|webauthn|security_?key/i;
+  /totp|two_?factor|second_?factor|2fa|otp|mfa|passkey|webauthn|security_?(?:key|device)|authenticator|(?:backup|recovery)_?code/i;
 
 /** Returns whether there are tables of second factors, which the operator ignores. */
 async function ignoresFactors(

@@ -34,5 +34,5 @@ export function guessed({ option, value }: Answer): string {
   if (value.startsWith("?")) {
     return "no guess, because its name may say this or the reverse, or speak of something else";
   }
-  return meanings[option]?.(value) ?? "says nothing of who comes in";
+  return meanings[option]?.(value) ?? "its name tells nothing: look whether it says who comes in";
 }

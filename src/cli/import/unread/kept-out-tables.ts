@@ -88,7 +88,7 @@ function shownWith({ name, rows }: Open): string {
 function question(found: readonly Open[]): string {
   const listed = (rank: Open["rank"]) => found.filter((one) => one.rank === rank);
   const sayings = [
-    "By their names these may say who is kept out, or which accounts and sessions have ended:",
+    "By their names these may say who is kept out, who is asked for a second factor, or which accounts and sessions have ended:",
     "These have columns that speak of people, and may do the same:",
     "Of these the names say nothing:",
   ];

@@ -10,6 +10,9 @@ export const repeated: ReadonlySet<string> = new Set([
 /** What is never printed, and stands as `<text>` or `<url>` in a command that is. */
 const hidden: ReadonlySet<string> = new Set(["secret", "from", "to"]);
 
+/** What those stand as, also where somebody has taken `<` and `>` away. */
+const placeholders: ReadonlySet<string> = new Set(["text", "url"]);
+
 /** Marks a value that the operator has to decide about. */
 export const asGuess = (value: string): string => `<${value}>`;
 
@@ -54,7 +57,7 @@ const hiddenAdvice =
 
 /** The values of an option that are open; empty text for one that is not to be printed. */
 function guessesIn(name: string, value: string): readonly string[] {
-  if (hidden.has(name)) return isGuess(value) ? [""] : [];
+  if (hidden.has(name)) return isGuess(value) || placeholders.has(value) ? [""] : [];
   if (repeated.has(name)) return isGuess(value) ? [value] : [];
   // A name with a comma in it is cut into halves.
   const parts = value.split(",").map((part) => part.trim());

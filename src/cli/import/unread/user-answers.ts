@@ -12,7 +12,8 @@ export interface OwnColumns {
 const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
 const keyLike = /secret|key|seed/i;
 /** Proofs of something else than the address, and what proves one. */
-const otherProof = /phone|mobile|sms|token|code|hash|sent|expire|attempt|_count|until/i;
+const otherProof =
+  /phone|mobile|sms|token|code|hash|sent|expire|attempt|_count|until|request|pending|start|due|link|_id$|_date$/i;
 const ofAddress = /mail|address/i;
 
 /**
@@ -51,9 +52,16 @@ export function answersOfUser(
           ? { option: "ignore-columns", value }
           : { option: "blocked-column", value: `?${value}` };
       default:
-        return factors?.get(value) ?? accounts?.get(value) ?? { option: "ignore-columns", value };
+        return factors?.get(value) ?? accounts?.get(value) ?? unknownAnswer(samples, value);
     }
   });
+}
+
+/** What is left. Where it may be a second factor, nothing says so but the operator. */
+function unknownAnswer(samples: readonly Sample[], column: string): Answer {
+  const hasKeys = samples.some((one) => one.column === column && one.hasKeys);
+  const mayAsk = hasKeys || guessOfUser(column) === "factor";
+  return { option: "ignore-columns", value: mayAsk ? `?${column}` : column };
 }
 
 /** The key of an authenticator app, and what says that it was set up to its end. */
