@@ -4,6 +4,10 @@ import type { SignOutOptions } from "./sign-out.ts";
 /** A form that a framework has parsed: as `URLSearchParams`, where no file can be in it. */
 export type PostedForm = FormData | URLSearchParams;
 
+/** Tells a form from what else a function takes; what comes from another realm is no `FormData` of this one. */
+export const isPostedForm = (given: unknown): given is PostedForm =>
+  typeof given === "object" && given !== null && "getAll" in given;
+
 /** What the form of a page asks for that signs people in. */
 export interface SignInForm extends SignInOptions {
   /** The id of the provider, from the field `providerId`. */
@@ -75,7 +79,7 @@ async function textsOf(
 async function pairsOf(
   posted: Request | PostedForm,
 ): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
-  if ("getAll" in posted) return (await import("../http/read-rare-body.ts")).limitForm(posted);
+  if (isPostedForm(posted)) return (await import("../http/read-rare-body.ts")).limitForm(posted);
   return pairsOfRequest(posted);
 }
 

@@ -1,5 +1,5 @@
 import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
-import type { PostedForm } from "../server/form.ts";
+import { isPostedForm, type PostedForm } from "../server/form.ts";
 import {
   type Departure,
   readSignInForm,
@@ -19,7 +19,7 @@ export function createSignIn(requests: Requests): SignIn {
   function signIn(form: PostedForm): Promise<SignInFailure>;
   async function signIn(asked?: string | PostedForm, options?: SignInOptions) {
     const begun = requests.now();
-    if (isForm(asked)) return orFail(begun, signInAsPosted(requests, begun, asked));
+    if (isPostedForm(asked)) return orFail(begun, signInAsPosted(requests, begun, asked));
     return orFail(begun, signInAsAsked(requests, begun, asked, options));
   }
   return signIn;
@@ -68,7 +68,7 @@ async function leave(
 ): Promise<never> {
   const { event, visit } = begun;
   await assertOwnSignOut(visit, event.req);
-  const options = isForm(asked) ? await optionsOf(begun, asked) : asked;
+  const options = isPostedForm(asked) ? await optionsOf(begun, asked) : asked;
   const departure = await visit.signOut(options);
   // The browser loads the next page anew, so that nothing of the person stays in its memory.
   throw await go(requests, begun, { ...departure, redirect: departure.url });
@@ -78,10 +78,6 @@ async function optionsOf({ event, visit }: Begun, posted: PostedForm): Promise<S
   const form = await visit.readForm(event.req, () => readSignOutForm(posted));
   return { ...form, redirectTo: form?.redirectTo ?? pageOf(event.req) };
 }
-
-/** SolidStart hands on `URLSearchParams` for what a form posts that has no files. */
-const isForm = (asked: unknown): asked is PostedForm =>
-  typeof asked === "object" && asked !== null && "getAll" in asked;
 
 const go = (requests: Requests, begun: Begun, departure: Departure): Promise<Response> =>
   asRedirect(requests, begun, new Response(null, { status: 303 }), departure);

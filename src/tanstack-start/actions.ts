@@ -1,4 +1,5 @@
 import { assertOwnSignOut } from "../server/assert-own.ts";
+import { isPostedForm } from "../server/form.ts";
 import {
   type Departure,
   readSignInForm,
@@ -18,7 +19,7 @@ export function createSignIn(requests: Requests): SignIn {
   function signIn(form: FormData): Promise<SignInFailure>;
   function signIn(asked: string | FormData | undefined, options?: SignInOptions) {
     return requests.during<SignInFailure>(async (begun) => {
-      const doing = isForm(asked)
+      const doing = isPostedForm(asked)
         ? signInAsPosted(requests, begun, asked)
         : leave(requests, begun, (visit) => visit.signIn(asked, options));
       return orFail(begun.request, doing);
@@ -50,7 +51,7 @@ export function createSignOut(requests: Requests): SignOut {
     requests.during<never>(async (begun) => {
       const doing = leave(requests, begun, async (visit) => {
         await assertOwnSignOut(visit, begun.request);
-        return visit.signOut(isForm(asked) ? await optionsOf(begun, asked) : asked);
+        return visit.signOut(isPostedForm(asked) ? await optionsOf(begun, asked) : asked);
       });
       return orFail(begun.request, doing);
     });
@@ -60,9 +61,6 @@ async function optionsOf({ request, visit }: Begun, posted: FormData): Promise<S
   const form = await visit.readForm(request, () => readSignOutForm(posted));
   return { ...form, redirectTo: form?.redirectTo ?? pageOf(request) };
 }
-
-const isForm = (asked: unknown): asked is FormData =>
-  typeof asked === "object" && asked !== null && "getAll" in asked;
 
 /** Does something that ends with a redirect, unless a page of another site had a browser ask for it. */
 async function leave(

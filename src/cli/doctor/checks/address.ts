@@ -19,7 +19,7 @@ export const checkAddress: Check = (subject) => {
   if (url && resolved.origin) {
     const { protocol, hostname } = new URL(url);
     const name = nameOf(environment);
-    const isLocal = isLoopbackHost(hostname) || isUnspecified(hostname);
+    const isLocal = isLocalHost(hostname);
     if (isProduction && protocol === "http:" && !isLocal) {
       return [
         error("address-without-tls", {
@@ -175,10 +175,8 @@ const bareHost = (entry: string) => entry.replace(/^.*(?:@|:\/\/)/, "");
 /** Whether a host is this machine, or what a server listens at, which is no address to go to. */
 function isLocalHost(host: string): boolean {
   const name = bareHost(host).replace(/:\d+$/, "");
-  return isLoopbackHost(name) || isUnspecified(name);
+  return isLoopbackHost(name) || name === "0.0.0.0" || name === "[::]";
 }
-
-const isUnspecified = (name: string) => ["0.0.0.0", "[::]"].includes(name);
 
 type Environment = Parameters<Check>[0]["environment"];
 

@@ -35,8 +35,9 @@ export function answersOfUser(
   const proof = found.find((one) => guessOfUser(one) === "proved" && isProof(one));
   const unknown = found.filter((one) => guessOfUser(one) === undefined && !factors?.has(one));
   const accounts = own ? accountAnswers(unknown, samples) : undefined;
-  return found.map((value) => {
-    switch (guessOfUser(value)) {
+  return samples.map(({ column: value, hasKeys }) => {
+    const guess = guessOfUser(value);
+    switch (guess) {
       case "kept out":
         return { option: "blocked-column", value };
       case "let in":
@@ -52,17 +53,20 @@ export function answersOfUser(
           ? { option: "ignore-columns", value }
           : { option: "blocked-column", value: `?${value}` };
       default:
-        return factors?.get(value) ?? accounts?.get(value) ?? unknownAnswer(samples, value);
+        return (
+          factors?.get(value) ??
+          accounts?.get(value) ??
+          unlessFactor(value, hasKeys || guess === "factor")
+        );
     }
   });
 }
 
 /** What is left. Where it may be a second factor, nothing says so but the operator. */
-function unknownAnswer(samples: readonly Sample[], column: string): Answer {
-  const hasKeys = samples.some((one) => one.column === column && one.hasKeys);
-  const mayAsk = hasKeys || guessOfUser(column) === "factor";
-  return { option: "ignore-columns", value: mayAsk ? `?${column}` : column };
-}
+const unlessFactor = (column: string, mayBeFactor: boolean): Answer => ({
+  option: "ignore-columns",
+  value: mayBeFactor ? `?${column}` : column,
+});
 
 /** The key of an authenticator app, and what says that it was set up to its end. */
 function factorAnswers(

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { relativeImport } from "../../relative-import.ts";
 import { valueAt } from "../source/json-source.ts";
 import { importedModules } from "../source/names.ts";
 import type { Application } from "./application.ts";
@@ -7,8 +8,7 @@ import { runsDirectly } from "./scripts.ts";
 
 /** Returns how a file imports another file of the project, written as its other imports are. */
 export function importPath(application: Application, from: string, to: string): string {
-  const relative = posix.relative(posix.dirname(from), to);
-  const path = relative.startsWith(".") ? relative : `./${relative}`;
+  const path = relativeImport(from, to);
   const extension = posix.extname(to);
   return path.slice(0, -extension.length) + writtenExtension(application, extension);
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { relativeImport } from "../../../relative-import.ts";
 import { relativePath } from "../../../relative-path.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { readText } from "../../read-text.ts";
@@ -84,7 +85,5 @@ function withoutMiddleware(subject: Subject): Finding {
 
 /** How a file imports that with the configuration. */
 function ownImport({ application: { root }, file }: Subject, from: string): string {
-  const up = "../".repeat(from.split("/").length - 2);
-  const path = relativePath(root, file);
-  return path.startsWith("src/") ? `${up || "./"}${path.slice("src/".length)}` : `${up}../${path}`;
+  return relativeImport(from, relativePath(root, file));
 }

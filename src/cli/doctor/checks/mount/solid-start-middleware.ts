@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { relativeImport } from "../../../relative-import.ts";
 import { relativePath } from "../../../relative-path.ts";
+import { isViteConfig, middlewareNamedIn } from "../../../solid-start-settings.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
@@ -18,9 +20,9 @@ const why =
 export function checkSolidStartMiddleware(subject: Subject): Finding[] {
   const { root, sources } = subject.modules;
   const files = sources();
-  const settings = files.find((path) => /^vite\.config\.[cm]?[jt]s$/.test(path));
+  const settings = files.find(isViteConfig);
   const text = settings === undefined ? "" : readText(join(root, settings));
-  const [, given] = /\bmiddleware\s*:\s*["'](?:\.\/)?([^"']+)["']/.exec(text) ?? [];
+  const given = middlewareNamedIn(text);
   const unknown = (what: string) => [skipped("mount-unknown", `${what} ${howToAsk(subject)}`)];
   // Something else than a text, or an application without Vite's own file.
   if (settings === undefined || (!given && /\bmiddleware\b/.test(text)))
@@ -60,7 +62,5 @@ const unnamed = (settings: string, path: string): Finding =>
 
 /** How a file imports that with the configuration. */
 function ownImport({ application: { root }, file }: Subject, from: string): string {
-  const up = "../".repeat(from.split("/").length - 2);
-  const own = relativePath(root, file).replace(/\.\w+$/, "");
-  return own.startsWith("src/") ? `${up || "./"}${own.slice("src/".length)}` : `${up}../${own}`;
+  return relativeImport(from, relativePath(root, file)).replace(/\.\w+$/, "");
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { relativeImport } from "../../../relative-import.ts";
 import { relativePath } from "../../../relative-path.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { readText } from "../../read-text.ts";
@@ -31,11 +32,10 @@ export function checkTanStackStartRoute(subject: Subject): Finding[] {
 
 function missingRoute({ application: { root }, file, resolved: { basePath } }: Subject): Finding {
   const path = `src/routes${basePath}/$.ts`;
-  const own = relativePath(root, file).replace(/^src\/|\.\w+$/g, "");
-  const up = "../".repeat(path.split("/").length - 2);
+  const own = relativeImport(path, relativePath(root, file)).replace(/\.\w+$/, "");
   return error("mount-missing", {
     what: "No route in src/routes has the handler of TanStackStartAuth.",
     why: "TanStack Start answers every request to the library with 404.",
-    write: `// ${path}\nimport { createFileRoute } from "@tanstack/react-router";\nimport { handler } from "${up}${own}";\n\nexport const Route = createFileRoute("${basePath}/$")({\n  server: { handlers: { ANY: handler } },\n});`,
+    write: `// ${path}\nimport { createFileRoute } from "@tanstack/react-router";\nimport { handler } from "${own}";\n\nexport const Route = createFileRoute("${basePath}/$")({\n  server: { handlers: { ANY: handler } },\n});`,
   });
 }

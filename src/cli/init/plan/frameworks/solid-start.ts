@@ -1,3 +1,4 @@
+import { isViteConfig, middlewareNamedIn } from "../../../solid-start-settings.ts";
 import type { Application } from "../../application/application.ts";
 import { importPath } from "../../application/import-path.ts";
 import { firstFile } from "../../application/project.ts";
@@ -18,16 +19,13 @@ interface Settings {
 }
 
 function settingsOf({ project }: Application): Settings | undefined {
-  const path = project.list(".").find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  const path = project.list(".").find(isViteConfig);
   const text = path === undefined ? undefined : project.read(path);
   return path === undefined || text === undefined ? undefined : { path, text };
 }
 
-/** What names the middleware already, such as `middleware: "./src/middleware/index.ts"`. */
-const named = /\bmiddleware\s*:\s*["'](?:\.\/)?([^"']+)["']/;
-
 function placeOf({ project, sources, language }: Application, settings = ""): string {
-  const given = named.exec(settings)?.[1];
+  const given = middlewareNamedIn(settings);
   if (given && project.read(given) !== undefined) return given;
   const name = `${sources}middleware`;
   const paths = [name, `${name}/index`].flatMap((path) => [`${path}.ts`, `${path}.js`]);
@@ -54,7 +52,7 @@ export default createMiddleware([middleware]);
 }
 
 function planSettings(settings: Settings | undefined, path: string): readonly Change[] {
-  if (settings && named.test(settings.text)) return [];
+  if (settings && middlewareNamedIn(settings.text)) return [];
   const line = `middleware: "./${path}"`;
   const after = settings && withOption(settings, line);
   if (settings && after !== undefined) return editFile(settings.path, settings.text, after);
