@@ -118,6 +118,8 @@ export interface Source {
    * @throws {Error} when it is not clear what belongs to whom
    */
   check(): Promise<void>;
+  /** Names what has something in it and is not read, a line each. */
+  ignored(): Promise<readonly string[]>;
   /** Everybody, page by page. Nobody comes twice. */
   people(): AsyncIterable<readonly Person[]>;
   /** Whether a provider's id was chosen by a customer of the application; known once the rows were looked at. */

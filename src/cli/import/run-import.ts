@@ -32,6 +32,7 @@ import { type System, systems } from "./systems.ts";
 import { Tally } from "./tally.ts";
 import { openTarget, ownSecret, ownTables, type Target, type TargetOptions } from "./target.ts";
 import { assertDecided, isAskedAbout, type Unverified, withUnprovedAs } from "./unproved.ts";
+import { ignoredLines } from "./unread/ignored.ts";
 import { isAnyOpen, type Unsettled, unsettledLines } from "./unsettled.ts";
 import { asIdsAllow, writeOne } from "./write-one.ts";
 
@@ -151,8 +152,9 @@ async function bring(job: Job, output: Output): Promise<void> {
     }
     const say = (done: number) => progress.say(`${done} of ${there.user} people`);
     await bringEverybody(job, keyring, brought, say);
+    const ignored = await source.ignored();
     progress.stop();
-    tell(job, there, { ...brought, providers }, output);
+    tell(job, there, { ...brought, providers, ignored }, output);
   } catch (error) {
     progress.stop();
     const count = brought.tally.of("user", "imported");
@@ -203,7 +205,7 @@ async function bringEverybody(
 function tell(
   { source, options }: Job,
   there: Counts,
-  brought: Brought & { readonly providers: FoundProviders },
+  brought: Brought & { readonly providers: FoundProviders; readonly ignored: readonly string[] },
   output: Output,
 ) {
   const { tally, needed, stillHere, unsettled, undecided, providers } = brought;
@@ -221,7 +223,7 @@ function tell(
   const warning = warningOf(stillHere);
   output.print(
     [
-      ...[report(there, tally, dryRun), ...written],
+      ...[report(there, tally, dryRun), ...ignoredLines(brought.ignored), ...written],
       ...[...unsettledLines(unsettled, misnamedLines(misnamed)), ...warning],
       ...["", "What to do next:", ...steps.map((step) => `- ${step}`)],
     ].join("\n"),

@@ -2,7 +2,7 @@ import { wrongUse } from "../command.ts";
 import type { LeftOut, Person, Piece, Source } from "./person.ts";
 
 /** What becomes of passwords and sessions of people whose address nobody has proved. */
-export const unverifiedChoices = ["keep", "leave-out"] as const;
+export const unverifiedChoices = ["leave-out", "keep"] as const;
 
 export type Unverified = (typeof unverifiedChoices)[number];
 
@@ -45,7 +45,7 @@ export const howToComeIn =
 /** Asks what an application did that is not known here. A rehearsal goes on without an answer. */
 export function question(count: number): string {
   const people = count === 1 ? "1 person has" : `${count} people have`;
-  return `${people} a password or a session, and an address that nobody has proved. Did the old application let such people in? If it did: --unverified keep. If it did not, as Better Auth with requireEmailVerification, somebody else may have typed the address, and must not get in with it here: --unverified leave-out. Then they keep their row. ${howToComeIn}.`;
+  return `${people} a password or a session, and an address that nobody has proved. Did the old application let such people in? If it did not, as Better Auth with requireEmailVerification, somebody else may have typed the address, and must not get in with it here: --unverified leave-out. Then they keep their row. ${howToComeIn}. If it did: --unverified keep.`;
 }
 
 /** Whether something of somebody depends on what the operator says. */

@@ -27,8 +27,8 @@ export interface ForeignDatabase {
   count(table: string): Promise<number>;
   /** Counts the rows that have something in a column whose text is none of these. Default: that is not empty. */
   countSet(table: string, column: string, empty?: readonly string[]): Promise<number>;
-  /** Returns which of these columns have anything but null in some row. */
-  filled(table: string, columns: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns which of these columns have anything but null in some row, and in how many. */
+  filled(table: string, columns: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Returns how many rows have anything but null in a column, and what stands in the first of them. */
   sample(table: string, column: string, limit: number): Promise<ColumnSample>;
   /** Counts the rows by what stands in a column. */
@@ -97,13 +97,14 @@ export function openForeign(url: string): ForeignDatabase {
 
     filled: (table, columns) =>
       named(table, async () => {
-        if (columns.length === 0) return new Set();
+        if (columns.length === 0) return new Map();
         const counts = columns.map(
           (name, at) => sql`count(${sql.id(name)}) as ${sql.id(`c${at}`)}`,
         );
         const { rows } = await sql<ForeignRow>`select ${sql.join(counts)}
           from ${sql.table(table)}`.execute(db);
-        return new Set(columns.filter((_, at) => Number(rows[0]?.[`c${at}`]) > 0));
+        const filled = columns.map((name, at) => [name, Number(rows[0]?.[`c${at}`])] as const);
+        return new Map(filled.filter(([, count]) => count > 0));
       }),
 
     sample: (table, column, limit) =>

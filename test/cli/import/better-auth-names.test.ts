@@ -121,6 +121,12 @@ suite("what is not clear is refused with what to write, and nobody is imported",
       /has banExpires, and not banned.*\{"user":\{"fields":\{"banned":"…"\}\}\}/,
     ],
     [
+      "the reason of a ban without the ban",
+      "alter table user rename column banned to shut; alter table user rename column banExpires to ban_reason;",
+      {},
+      /has banReason, and not banned.*\{"user":\{"fields":\{"banned":"…"\}\}\}/,
+    ],
+    [
       "second factors without the flag",
       `${app} alter table user rename column twoFactorEnabled to careful;`,
       {},

@@ -148,10 +148,30 @@ suite("any other table with rows in it that nothing reads", () => {
   });
 
   test("is none of Better Auth's own", async () => {
-    const place = old(`${camelCase} create table member (id, organizationId, userId, role);
-      insert into member values ('m', 'o', 'ada', 'owner');`);
-    const { code, hinted } = await place.bring();
-    assert.equal(code, 0, hinted);
+    for (const table of [
+      "member (id, organizationId, userId, role, createdAt)",
+      "team_members (id, user_id, team_id, created_at)",
+    ]) {
+      const [name] = table.split(" ");
+      const place = old(`${camelCase} create table ${table}; insert into ${name} (id) values (1);`);
+      const { code, hinted } = await place.bring();
+      assert.equal(code, 0, hinted);
+    }
+  });
+
+  test("is one also where only its name is Better Auth's, or something was added to it", async () => {
+    for (const table of [
+      "members (id, user_id, role)",
+      "member (id, organizationId, userId, role, createdAt, removedAt)",
+      "team (id, name, organizationId, isAllowed)",
+      "subscription (id, plan, status)",
+    ]) {
+      const [name] = table.split(" ");
+      const place = old(`${camelCase} create table ${table}; insert into ${name} (id) values (1);`);
+      const { code, hinted } = await place.bring();
+      assert.equal(code, 2);
+      assert.match(hinted, new RegExp(`: ${name} \\(1 row\\)\\. Copy what a table says`));
+    }
   });
 
   for (const [name, open] of [

@@ -31,9 +31,9 @@ export const isSignedIn = (place: Place) =>
 export const isHere = (place: Pick<Place, "see">, id = "1") =>
   place.see(async (storage) => (await storage.getUser(id)) !== null);
 
-/** The same once the operator has decided that every guess is right. */
+/** The same once the operator has decided that every guess is right, and every question of no weight. */
 export const decided = (hinted: string): readonly string[] =>
-  suggested(hinted).map((word) => word.replace(/^"(.*)"$/, "$1").replace(/[<>]/g, ""));
+  suggested(hinted).map((word) => word.replace(/^"(.*)"$/, "$1").replace(/<\?(?!=)|[<>]/g, ""));
 
 /** The command that an import suggests, as words after the name of the system. Those of the tests have no spaces in them. */
 export function suggested(hinted: string): readonly string[] {

@@ -20,7 +20,10 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
         hinted,
         new RegExp(`^The table user has ${column}\\. Cardea does not know`, "m"),
       );
-      assert.match(hinted, new RegExp(` --(?:blocked|active|ignore)-columns? "<${column}>"$`, "m"));
+      assert.match(
+        hinted,
+        new RegExp(` --(?:blocked|active|ignore)-columns? "<\\??${column}>"$`, "m"),
+      );
       assert.match(hinted, /Nothing was imported\.$/);
       assert.equal(await isHere(place), false);
     });
@@ -50,7 +53,7 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
     const plugins = old(`${camelCase} alter table user add column role;
       alter table user add column is_anonymous; alter table user add column phoneNumberVerified;
       alter table user add column lastName; alter table session add column activeOrganizationId;
-      update user set role = 'x', is_anonymous = 1, phoneNumberVerified = 0, lastName = 'x';
+      update user set role = 'owner', is_anonymous = 1, phoneNumberVerified = 0, lastName = 'x';
       update session set activeOrganizationId = 'x';`);
     const second = await plugins.bring();
     assert.equal(second.code, 0, second.hinted);
@@ -72,7 +75,7 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
       const { code, hinted } = await newPlace().bringFrom(server.url, "lucia");
       assert.equal(code, 2);
       assert.match(hinted, /^The table users has a\.B c\. Cardea does not know/m);
-      assert.match(hinted, /--from "<url>" .* --ignore-columns "<a\.B c>"$/m);
+      assert.match(hinted, /--from "<url>" .* --ignore-columns "<\?a\.B c>"$/m);
     }
   });
 
@@ -82,7 +85,7 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
     const { code, hinted } = await place.bring("lucia", ...args);
     assert.equal(code, 2);
     assert.match(hinted, /user has deleted_at, zzz\. The table session has revoked_at\./);
-    assert.match(hinted, / --ignore-columns 'it'\\''s \$\(x\),<zzz>' /);
+    assert.match(hinted, / --ignore-columns 'it'\\''s \$\(x\),<\?zzz>' /);
     const plain = lucia({ banned: 0, deleted_at: null, zzz: 1 }, { revoked_at: 1, yyy: 1 });
     const asked = await plain.bring("lucia", "--blocked-column", "banned");
     const answered = await importInto(plain.to, "lucia", ...decided(asked.hinted).slice(0, -2));
@@ -99,7 +102,7 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
     assert.equal(code, 2);
     assert.match(
       hinted,
-      /^npx cardea import better-auth .*--secret "<text>" .*--ignore-columns "<zzz>"/m,
+      /^npx cardea import better-auth .*--secret "<text>" .*--ignore-columns "<\?zzz>"/m,
     );
     assert.match(hinted, / --dry-run /);
     assert.doesNotMatch(hinted, /the secret of the old/);

@@ -62,7 +62,8 @@ suite("a wrong secret of Better Auth", () => {
   test("is not seen in keys and tokens that are not encrypted, or only look like it", async () => {
     const hex = createHash("sha512").update("a token").digest("hex");
     const { code, printed } = await old(`${camelCase}
-      create table jwks (id text primary key, privateKey); insert into jwks values ('k', '{"kty":"OKP"}');
+      create table jwks (id text primary key, publicKey, privateKey, createdAt);
+      insert into jwks values ('k', '{}', '{"kty":"OKP"}', '2024-01-01');
       insert into account (id, accountId, providerId, userId, accessToken) values ('a', '1', 'github', 'ada', '${hex}');`).bring();
     assert.equal(code, 0, printed);
     assert.match(printed, /Nothing in the database tells/);

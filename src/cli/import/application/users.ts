@@ -120,25 +120,30 @@ const usual = {
 
 type Mapped = keyof typeof usual;
 
+/** The columns that are read. */
+export function columnsRead(users: Users, { names }: OwnOptions): readonly string[] {
+  const { keptOut } = users;
+  const read = [users.id, users.verified, users.email, users.name, users.image, users.username];
+  return [
+    ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
+    // Sessions may name people by what may be an account as well, such as googleId.
+    ...[names["session-user-column"]].filter(isText).filter((one) => !providerOf(one)),
+    ...columnsOf(users),
+    ...[...keptOut.blocked, ...keptOut.active.keys()],
+  ];
+}
+
 /** Finds columns that nothing looks at, although they may say who comes in. */
 export function unreadOf(
   db: ForeignDatabase,
   users: Users,
   own: OwnOptions,
 ): Promise<Unread | undefined> {
-  const { table: name, columns, keptOut } = users;
+  const { table: name, columns } = users;
   const replaced = (["username-column", "password-column"] as const).flatMap((option) =>
     own.names[option] === undefined ? [] : columns.filter((one) => isNamed(one, usual[option])),
   );
-  const read = [users.id, users.verified, users.email, users.name, users.image, users.username];
-  const known = [
-    ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
-    // Sessions may name people by what may be an account as well, such as googleId.
-    ...[own.names["session-user-column"]].filter(isText).filter((one) => !providerOf(one)),
-    ...columnsOf(users),
-    ...[...keptOut.blocked, ...keptOut.active.keys()],
-    ...replaced,
-  ];
+  const known = [...columnsRead(users, own), ...replaced];
   return unreadOfUsers(db, { name, columns }, known, own, users);
 }
 

@@ -16,10 +16,9 @@ export async function assertFlags(
   { user, twoFactor }: Models,
   names: Names,
 ): Promise<boolean> {
-  if (user.optional("banExpires") && !user.optional("banned")) {
-    throw incomplete(user.name, "banExpires, and not banned", {
-      user: { fields: { banned: "…" } },
-    });
+  const ban = ["banExpires", "banReason"].find((field) => user.optional(field));
+  if (ban !== undefined && !user.optional("banned")) {
+    throw incomplete(user.name, `${ban}, and not banned`, { user: { fields: { banned: "…" } } });
   }
   const flag = user.optional("twoFactorEnabled");
   if (flag === undefined) {

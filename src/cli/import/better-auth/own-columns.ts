@@ -3,6 +3,7 @@ import type { OwnOptions } from "../application/options.ts";
 import { type AccountRules, accountRules, unreadOfAccounts } from "../unread/accounts.ts";
 import { unreadOfSessions, unreadOfUsers } from "../unread/columns.ts";
 import { type KeptOut, keptOutRules } from "../unread/kept-out.ts";
+import { saysKeptOut } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
 import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
 import type { Models, ModelTable } from "./tables.ts";
@@ -44,7 +45,12 @@ export async function unreadOf(
   carries: boolean,
 ): Promise<readonly (Unread | undefined)[]> {
   const { user, session } = models;
-  const ofUsers = [...user.known, ...keptOut.blocked, ...keptOut.active.keys()];
+  const role = await roleOfKeptOut(db, user);
+  const ofUsers = [
+    ...user.known.filter((column) => column !== role),
+    ...keptOut.blocked,
+    ...keptOut.active.keys(),
+  ];
   const known = [...session.known, ...namesOf(ofSessions)];
   const ofAccounts: (Unread | undefined)[] = [];
   for (const table of tablesOfAccounts(models)) {
@@ -55,4 +61,26 @@ export async function unreadOf(
     carries ? await unreadOfSessions(db, session, known, own) : undefined,
     ...ofAccounts,
   ];
+}
+
+/** The columns of each table that are read. */
+export function tablesRead(models: Models, { keptOut, ofSessions, ofAccounts }: Rules) {
+  const { user, session, ssoProvider } = models;
+  const own = ({ blocked, active }: KeptOut) => [...blocked, ...active.keys()];
+  return [
+    { table: user, read: [...user.bound, ...own(keptOut)] },
+    { table: session, read: [...session.bound, ...namesOf(ofSessions)] },
+    ...tablesOfAccounts(models).map((table) => ({
+      ...{ table, read: [...table.bound, ...own(ofAccounts)] },
+    })),
+    ...(ssoProvider ? [{ table: ssoProvider, read: ssoProvider.bound }] : []),
+  ];
+}
+
+/** The column of the roles, where one of them says that somebody is kept out: Better Auth has no such role. */
+async function roleOfKeptOut(db: ForeignDatabase, user: ModelTable): Promise<string | undefined> {
+  const column = user.optional("role");
+  if (column === undefined) return undefined;
+  const roles = [...(await db.countBy(user.name, column)).keys()];
+  return roles.some(saysKeptOut) ? column : undefined;
 }

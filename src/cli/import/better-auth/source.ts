@@ -1,6 +1,7 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { Counts, OpenSource, Person, Source, SourceOptions } from "../person.ts";
 import { refusalOfAccount } from "../unread/accounts.ts";
+import { ignoredIn } from "../unread/ignored.ts";
 import { isKeptOut } from "../unread/kept-out.ts";
 import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
@@ -11,7 +12,7 @@ import { isHarmless } from "./besides.ts";
 import { assertUnambiguous } from "./check.ts";
 import { assertFlags } from "./flags.ts";
 import { nextSteps } from "./next-steps.ts";
-import { type Rules, rulesOf, unreadOf } from "./own-columns.ts";
+import { type Rules, rulesOf, tablesRead, unreadOf } from "./own-columns.ts";
 import { oldSecret } from "./secret.ts";
 import { findModels, type Models, type ModelTable, namesIn } from "./tables.ts";
 import { type Mapping, toPerson } from "./to-person.ts";
@@ -30,6 +31,7 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
   const mapping: Mapping = { secret, sessions: carries, now: new Date() };
   const rules = rulesOf(models, own);
   const tables = Object.values(models).map(({ name }) => name);
+  const known = { read: tables, ofCardea, isHarmless };
   let isProved = false;
   let customers: ReadonlyMap<string, number> = new Map();
   return {
@@ -39,7 +41,7 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
     hasFactors,
     count: () => countRows(db, models),
     async check() {
-      await assertNoneKeptOut(db, { read: tables, ofCardea, isHarmless }, own.names);
+      await assertNoneKeptOut(db, known, own.names);
       assertAllRead(await unreadOf(db, models, rules, own, carries), again);
       await assertUnambiguous(db, models);
       const { ssoProvider } = models;
@@ -48,6 +50,7 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
       }
       isProved = secret !== undefined && (await assertSecret(db, models, secret));
     },
+    ignored: () => ignoredIn(db, tablesRead(models, rules), { read: tables, ofCardea }),
     isOfCustomer: (id) => customers.has(id),
     people: () => readPeople(db, models, rules, mapping),
     nextSteps: (imported) => nextSteps(imported, isProved),

@@ -14,6 +14,8 @@ export interface ModelTable {
   /** Names the values of a row by field. */
   readonly read: (row: ForeignRow) => ForeignRow;
   readonly columns: readonly string[];
+  /** Those that are taken for a field. */
+  readonly bound: readonly string[];
   /** Those that are read, or that Better Auth or a plugin of its own has. */
   readonly known: readonly string[];
   /** What had to be guessed, for the operator. */
@@ -129,6 +131,7 @@ function toTable(model: Model, found: Found, bound: Bound, isNamed: boolean): Mo
   return {
     name,
     columns: found.columns,
+    bound: [...columns.values()],
     known,
     column: (field) => columns.get(field) ?? field,
     optional: (field) => columns.get(field),

@@ -10,9 +10,10 @@ import {
 import { describeUsers } from "../application/describe-users.ts";
 import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
-import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
+import { columnsRead, findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
 import { refusalOfAccount } from "../unread/accounts.ts";
+import { ignoredIn } from "../unread/ignored.ts";
 import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { groupBy, textIn } from "../values.ts";
@@ -20,9 +21,11 @@ import { nextSteps } from "./next-steps.ts";
 import { assertIdsKnown, sessionPiece } from "./session.ts";
 import {
   type Accounts,
+  accountsRead,
   findAccounts,
   findSessions,
   type Sessions,
+  sessionsRead,
   unreadOfLinked,
   unreadOf as unreadOfSessions,
 } from "./tables.ts";
@@ -68,6 +71,12 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
       const ids = await db.countBy(accounts.table, accounts.provider);
       assertProviders(accounts.table, new Set([...named, ...ids.keys()]));
       await assertAccounts(peopleAmong(db, users, besides));
+    },
+    ignored() {
+      const { table: name, columns } = users;
+      const ofUsers = { table: { name, columns }, read: columnsRead(users, own) };
+      const read = [ofUsers, sessionsRead(sessions), ...(accounts ? [accountsRead(accounts)] : [])];
+      return ignoredIn(db, read, { read: tables, ofCardea });
     },
     people: () => peopleAmong(db, users, (ids) => besidesOf(db, sessions, accounts, carries, ids)),
     nextSteps,

@@ -3,6 +3,7 @@ import { columnLike, findColumn, findTable, requireTable } from "../application/
 import type { OwnNames, OwnOptions, SessionIds } from "../application/options.ts";
 import { type AccountRules, accountRules, unreadOfAccounts } from "../unread/accounts.ts";
 import { unreadOfSessions } from "../unread/columns.ts";
+import type { ReadTable } from "../unread/ignored.ts";
 import type { Unread } from "../unread/question.ts";
 import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
 
@@ -52,15 +53,21 @@ export async function findSessions(
   };
 }
 
+/** The columns of the sessions that are read. */
+export function sessionsRead({ table: name, columns, ...sessions }: Sessions): ReadTable {
+  const { id, userId, expires, factor, rules } = sessions;
+  const read = [id, userId, expires, ...(factor === undefined ? [] : [factor]), ...namesOf(rules)];
+  return { table: { name, columns }, read };
+}
+
 /** Finds columns of the sessions that nothing looks at, although they may say that somebody is not signed in. */
 export function unreadOf(
   db: ForeignDatabase,
   sessions: Sessions,
   own: OwnOptions,
 ): Promise<Unread | undefined> {
-  const { table: name, columns, id, userId, expires, factor, rules } = sessions;
-  const known = [id, userId, expires, ...(factor === undefined ? [] : [factor]), ...namesOf(rules)];
-  return unreadOfSessions(db, { name, columns }, known, own);
+  const { table, read } = sessionsRead(sessions);
+  return unreadOfSessions(db, table, read, own);
 }
 
 /** Finds the accounts, if there are any, as the guides of Lucia lay them out. */
@@ -82,6 +89,13 @@ export async function findAccounts(
   };
 }
 
+/** The columns of the accounts that are read. */
+export function accountsRead({ table: name, columns, ...accounts }: Accounts): ReadTable {
+  const { provider, id, userId, rules } = accounts;
+  const read = [provider, id, userId, ...rules.blocked, ...rules.active.keys()];
+  return { table: { name, columns }, read };
+}
+
 /** Finds columns of the accounts that nothing looks at, although they may say that one was unlinked. */
 export async function unreadOfLinked(
   db: ForeignDatabase,
@@ -89,6 +103,6 @@ export async function unreadOfLinked(
   names: OwnNames,
 ): Promise<Unread | undefined> {
   if (!accounts) return undefined;
-  const { table: name, columns, provider, id, userId } = accounts;
-  return unreadOfAccounts(db, { name, columns }, [provider, id, userId], names);
+  const { table, read } = accountsRead(accounts);
+  return unreadOfAccounts(db, table, read, names);
 }

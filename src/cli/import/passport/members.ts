@@ -3,6 +3,7 @@ import { isSessionAnswered } from "../unread/columns.ts";
 import { listIn } from "../unread/kept-out.ts";
 import { guessOfSession, isHarmlessMember, saysMoreWhenEmpty } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
+import { isStateLike } from "../unread/sample.ts";
 import { answersOfSession } from "../unread/session-answers.ts";
 import { namesOf, type SessionRules } from "../unread/session-rules.ts";
 import { listed } from "./listed.ts";
@@ -24,36 +25,53 @@ const most = 100;
 /** Collects members that nothing looks at, although they may say that somebody is not signed in. */
 export class UnreadMembers {
   readonly #mapping: MemberMapping;
-  readonly #known: ReadonlySet<string>;
-  readonly #found = new Set<string>();
+  readonly #passed: ReadonlySet<string>;
+  readonly #ignored = new Set<string>();
+  /** By name, whether a value may be a state of the session. */
+  readonly #found = new Map<string, boolean>();
 
   constructor(mapping: MemberMapping) {
     this.#mapping = mapping;
-    const passed = listIn(mapping.names["ignore-in-sessions"]);
-    this.#known = new Set([...namesOf(mapping.rules), ...passed]);
+    this.#passed = new Set(listIn(mapping.names["ignore-in-sessions"]));
   }
 
   add(besides: readonly Beside[]): void {
     for (const one of besides) {
-      if (this.#found.size < most && !this.#isKnown(one)) this.#found.add(one.name);
+      if (one.name !== "cookie" && this.#ignored.size < most && !this.#isRead(one)) {
+        this.#ignored.add(one.name);
+      }
+      const before = this.#found.get(one.name);
+      if ((before === undefined && this.#found.size >= most) || this.#isKnown(one)) continue;
+      this.#found.set(one.name, before === true || isStateLike(one.value));
     }
   }
 
-  #isKnown({ name, value, isTop }: Beside): boolean {
+  #isRead({ name, isTop }: Beside): boolean {
+    const { rules, factorPath } = this.#mapping;
+    return namesOf(rules).includes(name) || (isTop && factorPath?.split(".")[0] === name);
+  }
+
+  #isKnown(one: Beside): boolean {
+    const { name, value, isTop } = one;
     const { factorPath, userMatches } = this.#mapping;
-    if (this.#known.has(name) || isHarmlessMember(name, isTop)) return true;
-    if (isTop && factorPath?.split(".")[0] === name) return true;
+    if (this.#isRead(one) || this.#passed.has(name) || isHarmlessMember(name, isTop)) return true;
     if (isSessionAnswered(name, userMatches, factorPath)) return true;
     return value === null && !saysMoreWhenEmpty(guessOfSession(name));
+  }
+
+  /** The names of all that nothing looks at. */
+  ignored(): readonly string[] {
+    return [...this.#ignored];
   }
 
   /** What there is to be asked. */
   question(): Unread | undefined {
     if (this.#found.size === 0) return undefined;
     const { userPath, factorPath } = this.#mapping;
-    const names = [...this.#found];
+    const names = [...this.#found.keys()];
+    const found = [...this.#found].map(([name, mayDecide]) => ({ name, mayDecide }));
     const option = factorPath === undefined ? "session-factor-path" : undefined;
-    const asked = answersOfSession(names, option).flatMap((answer, at) => {
+    const asked = answersOfSession(found, option).flatMap((answer, at) => {
       const name = names[at];
       return name === undefined ? [] : [{ name, answer }];
     });

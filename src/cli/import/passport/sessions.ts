@@ -9,6 +9,7 @@ import { pagesOf } from "../application/source.ts";
 import { isMarked } from "../marked.ts";
 import type { LeftOut, Piece } from "../person.ts";
 import { unreadOfSessions } from "../unread/columns.ts";
+import type { ReadTable } from "../unread/ignored.ts";
 import type { Unread } from "../unread/question.ts";
 import { namesOf, refusalOf } from "../unread/session-rules.ts";
 import { dateIn, textIn } from "../values.ts";
@@ -43,6 +44,8 @@ export interface SignedIn {
   readonly browserRest: number;
   /** What sessions that are carried say, and nothing looks at. */
   readonly unread: Unread | undefined;
+  /** The names of what they say beside their user, and nothing looks at. */
+  readonly ignored: readonly string[];
 }
 
 /** Finds the sessions, in the spelling of the store. */
@@ -59,11 +62,19 @@ export async function findSessions(db: ForeignDatabase, names: OwnNames): Promis
   };
 }
 
+/** The columns of the sessions that are read. */
+export function sessionsRead(
+  { table: name, columns, ...sessions }: Sessions,
+  { rules }: Mapping,
+): ReadTable {
+  const { sid, data, expires } = sessions;
+  return { table: { name, columns }, read: ["id", sid, data, expires, ...namesOf(rules)] };
+}
+
 /** Finds columns of the sessions that nothing looks at, beside the store's own. */
 export function unreadOf(db: ForeignDatabase, sessions: Sessions, mapping: Mapping) {
-  const { table: name, columns, sid, data, expires } = sessions;
-  const known = ["id", sid, data, expires, ...namesOf(mapping.rules)];
-  return unreadOfSessions(db, { name, columns }, known, mapping);
+  const { table, read } = sessionsRead(sessions, mapping);
+  return unreadOfSessions(db, table, read, mapping);
 }
 
 /**
@@ -118,7 +129,7 @@ export async function readSignedIn(
     throw pathLeadsNowhere(userPath, members);
   }
   if (byUser.size > 0) assertNamed(mapping.rules.leftOut, named);
-  return { byUser, longest, browserRest, unread: unread.question() };
+  return { byUser, longest, browserRest, unread: unread.question(), ignored: unread.ignored() };
 }
 
 const restOf = (end: Date | undefined, now: Date) => (end ? end.getTime() - now.getTime() : 0);

@@ -3,15 +3,24 @@ import { assertAccounts, assertOwners, assertProviders } from "../application/ch
 import { describeUsers } from "../application/describe-users.ts";
 import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
-import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
+import { columnsRead, findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
+import { ignoredIn } from "../unread/ignored.ts";
 import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { sessionRules } from "../unread/session-rules.ts";
+import { quoted } from "../values.ts";
 import { nextSteps } from "./next-steps.ts";
 import { cookieSecrets } from "./secrets.ts";
 import { byIds } from "./session-user-column.ts";
-import { findSessions, type Mapping, readSignedIn, type SignedIn, unreadOf } from "./sessions.ts";
+import {
+  findSessions,
+  type Mapping,
+  readSignedIn,
+  type SignedIn,
+  sessionsRead,
+  unreadOf,
+} from "./sessions.ts";
 import { usualPath } from "./user-of.ts";
 
 const noEnds = { longest: 0, browserRest: 0 } as const;
@@ -67,6 +76,16 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       await besides();
       assertProviders(users.table, await providersIn(db, users.table, users));
       await assertAccounts(peopleAmong(db, users, async () => new Map()));
+    },
+    async ignored() {
+      const { table: name, columns } = users;
+      const ofUsers = { table: { name, columns }, read: columnsRead(users, own) };
+      const read = [ofUsers, sessionsRead(sessions, mapping)];
+      const lines = await ignoredIn(db, read, { read: tables, ofCardea });
+      const inside = (await signedIn()).ignored;
+      return inside.length === 0
+        ? lines
+        : [...lines, `inside of sessions: ${inside.map(quoted).join(", ")}`];
     },
     people: () => peopleAmong(db, users, besides),
     nextSteps: (imported) => nextSteps(imported, carries ? ends : noEnds),

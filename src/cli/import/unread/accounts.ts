@@ -7,8 +7,9 @@ import type { Answer } from "./answer.ts";
 import { ofTable, saying } from "./columns.ts";
 import { isBlocked, isInactive, type KeptOut, listIn, wordsIn } from "./kept-out.ts";
 import { guessOfAccount, isHarmlessOfAccount } from "./names.ts";
-import { sampled } from "./possible-ids.ts";
+
 import type { Unread } from "./question.ts";
+import { type Sample, sampled } from "./sample.ts";
 
 /** Tables whose rows are ways in, or second factors: one option speaks of all of them. */
 type Tables = readonly OwnTable[];
@@ -78,10 +79,11 @@ export async function unreadOfAccounts(
     (column) => !passed.has(column) && !isHarmlessOfAccount(column),
   );
   const found = await saying(db, table, open, guessOfAccount);
-  return ofTable(table, await sampled(db, table, found), found.map(answerOf));
+  const samples = await sampled(db, table, found);
+  return ofTable(table, samples, samples.map(answerOf));
 }
 
-function answerOf(value: string): Answer {
+function answerOf({ column: value, mayDecide }: Sample): Answer {
   switch (guessOfAccount(value)) {
     case "kept out":
       return { option: "leave-out-accounts-with", value };
@@ -92,6 +94,6 @@ function answerOf(value: string): Answer {
     case "unclear":
       return { option: "leave-out-accounts-with", value: `?${value}` };
     default:
-      return { option: "ignore-in-accounts", value };
+      return { option: "ignore-in-accounts", value: mayDecide ? `?${value}` : value };
   }
 }

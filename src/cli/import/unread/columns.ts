@@ -13,8 +13,8 @@ import {
   speaksOfFactor,
   type UserGuess,
 } from "./names.ts";
-import { type Sample, sampled, seenIn } from "./possible-ids.ts";
 import type { Unread } from "./question.ts";
+import { type Sample, sampled, seenIn } from "./sample.ts";
 import { answersOfSession } from "./session-answers.ts";
 import { answersOfUser, type OwnColumns } from "./user-answers.ts";
 
@@ -70,7 +70,9 @@ export async function unreadOfSessions(
   );
   const found = await saying(db, table, open, guessOfSession);
   const option = names["session-factor-column"] === undefined ? "session-factor-column" : undefined;
-  return ofTable(table, await sampled(db, table, found), answersOfSession(found, option));
+  const samples = await sampled(db, table, found);
+  const besides = samples.map(({ column: name, mayDecide }) => ({ name, mayDecide }));
+  return ofTable(table, samples, answersOfSession(besides, option));
 }
 
 /** Whether the operator has said of all columns or members of a kind that they do not matter. */

@@ -31,6 +31,9 @@ export function guessed({ option, value }: Answer): string {
   if (option === "account" && value.startsWith("?")) {
     return "perhaps ids at a provider, which the name does not say";
   }
+  if (value.startsWith("?") && option.startsWith("ignore-")) {
+    return "no guess, because what stands there may be a state, and say who comes in";
+  }
   if (value.startsWith("?")) {
     return "no guess, because its name may say this or the reverse, or speak of something else";
   }

@@ -16,7 +16,7 @@ export interface KnownTables {
   /** Those of Cardea, where its database is the same. */
   readonly ofCardea: readonly string[];
   /** Whether a table is one of the other system's own, which keeps nobody out. */
-  readonly isHarmless?: (table: string) => boolean;
+  readonly isHarmless?: (table: string, columns: readonly string[]) => boolean;
 }
 
 /** A table with rows in it that nothing reads. */
@@ -35,32 +35,44 @@ interface Open {
  */
 export async function assertNoneKeptOut(
   db: ForeignDatabase,
-  { read, ofCardea, isHarmless = () => false }: KnownTables,
+  known: KnownTables,
   names: OwnNames,
 ): Promise<void> {
   const said = names[option];
   if (said === "none") return;
-  const all = await db.allTables();
   const answered = listIn(said);
+  const all = await db.allTables();
   const there = all.flatMap(({ name, full }) => [name, full]);
   const unknown = answered.find((name) => !there.includes(name));
   if (unknown !== undefined) {
     const meant = didYouMean(unknown, there);
     throw wrongUse(`--${option} names no table of the database of --from with ${unknown}.${meant}`);
   }
-  const named = new Set(there);
-  const given = [...read, ...ofCardea, ...answered];
+  const found = await tablesBeside(db, { ...known, read: [...known.read, ...answered] });
+  if (found.length > 0) throw wrongUse(question(found));
+}
+
+/** Finds the tables with rows in them that nothing reads. */
+export async function tablesBeside(
+  db: ForeignDatabase,
+  { read, ofCardea, isHarmless = () => false }: KnownTables,
+): Promise<readonly Open[]> {
+  const all = await db.allTables();
+  const named = new Set(all.flatMap(({ name, full }) => [name, full]));
+  const given = [...read, ...ofCardea];
   const exact = new Set(given);
   // Some databases find a table also in capitals, and in others that is another one.
   const spelled = new Set(given.filter((name) => !named.has(name)).map(plain));
   const found: Open[] = [];
   for (const { name, full } of all) {
     const isPassed = [name, full].some((one) => exact.has(one) || spelled.has(plain(one)));
-    if (isPassed || isHarmless(name) || name.startsWith("cardea_")) continue;
+    if (isPassed || name.startsWith("cardea_")) continue;
     const rows = await rowsIn(db, name);
-    if (rows !== 0) found.push({ name, rows, rank: await rankOf(db, name) });
+    if (rows === 0) continue;
+    const columns = await db.columns(name);
+    if (!isHarmless(name, columns)) found.push({ name, rows, rank: rankOf(name, columns) });
   }
-  if (found.length > 0) throw wrongUse(question(found));
+  return found;
 }
 
 const plain = (name: string) => name.toLowerCase();
@@ -75,12 +87,13 @@ async function rowsIn(db: ForeignDatabase, name: string): Promise<number | undef
 }
 
 /** In which order they are asked about. All of them are. */
-async function rankOf(db: ForeignDatabase, name: string): Promise<Open["rank"]> {
+function rankOf(name: string, columns: readonly string[]): Open["rank"] {
   if (mayKeepOut(name)) return 0;
-  return (await db.columns(name)).some(speaksOfPeople) ? 1 : 2;
+  return columns.some(speaksOfPeople) ? 1 : 2;
 }
 
-function shownWith({ name, rows }: Open): string {
+/** How many rows something is in; `undefined` if nobody may count them. */
+export function withRows([name, rows]: readonly [name: string, rows: number | undefined]): string {
   if (rows === undefined) return `${name} (its rows cannot be counted)`;
   return `${name} (${rows} ${rows === 1 ? "row" : "rows"})`;
 }
@@ -93,7 +106,9 @@ function question(found: readonly Open[]): string {
     "Of these the names say nothing:",
   ];
   const groups = ([0, 1, 2] as const).flatMap((rank) => {
-    const shown = listed(rank).map(shownWith).join(", ");
+    const shown = listed(rank)
+      .map(({ name, rows }) => withRows([name, rows]))
+      .join(", ");
     return shown === "" ? [] : [`${sayings[rank]} ${shown}.`];
   });
   const inOrder = ([0, 1, 2] as const).flatMap(listed).map(({ name }) => name);

@@ -85,6 +85,9 @@ const letInLike =
   /approv|(?<!de_?|in_?)activ|(?<!dis)enabl|(?<!in)valid|allow|accept|(?:can|may)_?(?:log|sign)_?in/i;
 const statusLike = /^(?:(?:account|user|member)_?)?(?:status|state|access|flags)$/i;
 
+/** Whether a word says that somebody is kept out: `banned`. */
+export const saysKeptOut = (word: string) => keptOutLike.test(word);
+
 export function guessOfUser(column: string): UserGuess {
   if (speaksOfFactor(column)) return "factor";
   const [isKeptOut, isProof] = [keptOutLike.test(column), provedLike.test(column)];

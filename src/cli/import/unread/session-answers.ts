@@ -4,14 +4,15 @@ import { guessOfSession } from "./names.ts";
 /**
  * Guesses what columns or members of sessions say.
  *
+ * @param besides whether what stands there may be a state of the session, whatever the name
  * @param factorOption what names the one that says whether the second factor was given; `undefined` if that is known
  */
 export function answersOfSession(
-  names: readonly string[],
+  besides: readonly { readonly name: string; readonly mayDecide: boolean }[],
   factorOption: string | undefined,
 ): readonly Answer[] {
   let option = factorOption;
-  return names.map((name) => {
+  return besides.map(({ name, mayDecide }) => {
     switch (guessOfSession(name)) {
       case "factor": {
         const named = option;
@@ -31,7 +32,7 @@ export function answersOfSession(
       case "yes":
         return { option: "user-match", value: `${name}=true` };
       default:
-        return { option: "ignore-in-sessions", value: name };
+        return { option: "ignore-in-sessions", value: mayDecide ? `?${name}` : name };
     }
   });
 }

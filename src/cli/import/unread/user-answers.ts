@@ -1,7 +1,8 @@
 import type { OwnNames } from "../application/options.ts";
 import type { Answer } from "./answer.ts";
 import { guessOfUser } from "./names.ts";
-import { accountAnswers, type Sample } from "./possible-ids.ts";
+import { accountAnswers } from "./possible-ids.ts";
+import type { Sample } from "./sample.ts";
 
 /** Which columns of the users are read. */
 export interface OwnColumns {
@@ -33,9 +34,11 @@ export function answersOfUser(
   const mayProve = isFree("verified-column") && own?.verified === undefined;
   const isProof = (one: string) => ofAddress.test(one) && !otherProof.test(one);
   const proof = found.find((one) => guessOfUser(one) === "proved" && isProof(one));
-  const unknown = found.filter((one) => guessOfUser(one) === undefined && !factors?.has(one));
-  const accounts = own ? accountAnswers(unknown, samples) : undefined;
-  return samples.map(({ column: value, hasKeys }) => {
+  const unknown = samples.filter(
+    ({ column }) => guessOfUser(column) === undefined && !factors?.has(column),
+  );
+  const accounts = own ? accountAnswers(unknown) : undefined;
+  return samples.map(({ column: value, areKeys, mayDecide }) => {
     const guess = guessOfUser(value);
     switch (guess) {
       case "kept out":
@@ -56,16 +59,16 @@ export function answersOfUser(
         return (
           factors?.get(value) ??
           accounts?.get(value) ??
-          unlessFactor(value, hasKeys || guess === "factor")
+          ignored(value, areKeys || mayDecide || guess === "factor")
         );
     }
   });
 }
 
-/** What is left. Where it may be a second factor, nothing says so but the operator. */
-const unlessFactor = (column: string, mayBeFactor: boolean): Answer => ({
+/** What is left. Where it may be a state or a second factor, nothing says so but the operator. */
+const ignored = (column: string, mayDecide: boolean): Answer => ({
   option: "ignore-columns",
-  value: mayBeFactor ? `?${column}` : column,
+  value: mayDecide ? `?${column}` : column,
 });
 
 /** The key of an authenticator app, and what says that it was set up to its end. */
@@ -78,7 +81,7 @@ function factorAnswers(
   const named = samples.filter(isFactor).map(({ column }) => column);
   const flags = named.filter((column) => flagLike.test(column) && !keyLike.test(column));
   if (isFree("factor-column")) {
-    const withKeys = samples.filter((one) => one.hasKeys);
+    const withKeys = samples.filter((one) => one.areKeys);
     const key =
       withKeys.find(isFactor)?.column ??
       named.find((column) => keyLike.test(column)) ??
