@@ -1,3 +1,5 @@
+import { trimEnd } from "./trim-end.ts";
+
 /** A parsed e-mail address. */
 export interface EmailAddress {
   /** The part before the `@`: ASCII, in lowercase. */
@@ -32,7 +34,7 @@ const notInDomain = /[\0-,/:-@[-`{-\x7f]|\p{Default_Ignorable_Code_Point}|\p{C}/
  */
 export function parseEmailAddress(text: unknown): EmailAddress | undefined {
   if (typeof text !== "string" || text.length > 2 * longestAddress) return undefined;
-  const [written = "", host = "", ...more] = text.replace(/^ +| +$/g, "").split("@");
+  const [written = "", host = "", ...more] = trimEnd(text.replace(/^ +/, ""), " ").split("@");
   if (more.length > 0 || written.length > longestLocal) return undefined;
   if (!localPart.test(written) || written.includes(encodedWord)) return undefined;
   const domain = parseDomain(host);
