@@ -117,6 +117,24 @@ test("a service that redirects is not followed", async () => {
   server.close();
 });
 
+test("OWN-310 of a service that answers without end no more is read than it has to say", async (t) => {
+  let sent = 0;
+  const server = createServer((_request, response) => {
+    response.writeHead(200);
+    const more = () => {
+      sent += 65_536;
+      if (!response.destroyed) response.write(Buffer.alloc(65_536, "a"), () => setImmediate(more));
+    };
+    more();
+  }).listen(0, "127.0.0.1");
+  t.after(() => server.close().closeAllConnections());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const request = { url: `http://127.0.0.1:${port}/`, headers: {}, body: {} };
+  await assert.rejects(sendMail(request), /is larger than 1000000 bytes/);
+  assert.ok(sent < 20_000_000, String(sent));
+});
+
 suite("the console", () => {
   test("gets link and code during development", async (context) => {
     const print = context.mock.method(console, "info", () => {});

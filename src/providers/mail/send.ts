@@ -1,3 +1,4 @@
+import { guardedFetch } from "../../lib/fetch.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
 /** A request to a mail service. */
@@ -8,22 +9,21 @@ export interface MailRequest {
   body: URLSearchParams | Record<string, unknown>;
 }
 
-/** In milliseconds: longer than a mail service needs, shorter than a person waits. */
-const timeout = 10_000;
+/** Longer than a mail service needs, shorter than a person waits; and more than one has to say. */
+const limits = { timeout: 10_000, maxBytes: 1_000_000 };
 
 /**
  * Sends a mail through a service.
  *
- * @throws {Error} with the status and the beginning of the response if the service refuses
+ * @throws {Error} with the status and the beginning of the response if the service refuses, or with the limit that it exceeds
  */
 export async function sendMail({ url, headers, body }: MailRequest): Promise<void> {
   const form = body instanceof URLSearchParams;
-  const response = await fetch(url, {
+  const response = await guardedFetch(fetch, limits)(url, {
     method: "POST",
     headers: form ? headers : { "content-type": "application/json", ...headers },
     body: form ? body : JSON.stringify(body),
     redirect: "error",
-    signal: AbortSignal.timeout(timeout),
   });
   const answer = await response.text();
   if (response.ok) return;
