@@ -1,7 +1,13 @@
 import { sleep } from "../../lib/sleep.ts";
 
-/** How long to wait for another process to release the lock on a SQLite file, in milliseconds. */
-export const busyTimeout = 5_000;
+/**
+ * How long SQLite waits by itself for the lock on a file, in milliseconds. It lets nothing else happen in this process meanwhile, not
+ * even the transaction that holds the lock: whatever takes longer is for {@link retry}.
+ */
+export const busyTimeout = 20;
+
+/** How long work is retried, in milliseconds. */
+const patience = 5_000;
 
 /**
  * Error codes with which databases abort a statement or a transaction in favor of another one. The same work
@@ -54,7 +60,7 @@ export interface RetryLimits {
   readonly delay: number;
 }
 
-const defaultLimits: RetryLimits = { attempts: 20, timeout: busyTimeout, delay: 10 };
+const defaultLimits: RetryLimits = { attempts: 50, timeout: patience, delay: 10 };
 
 const maxDelay = 500;
 
