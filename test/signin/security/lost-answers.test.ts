@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { strategies } from "../../session/support.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { losing } from "../../support/losing.ts";
-import { signInWith } from "../../support/sign-in.ts";
+import { locationOf, signInWith } from "../../support/sign-in.ts";
 import { better, places } from "../password/scene.ts";
 import { changeAsJson, newPerson, scene } from "./scene.ts";
 
@@ -13,6 +13,24 @@ for (const strategy of strategies) {
       const { adapter, state } = losing();
       return { ...scene({ adapter, session: { strategy } }), adapter, state };
     };
+
+    test("an account that was linked is told to its owner and to the application", async () => {
+      const { enter, link, events, mails, errors, state } = place();
+      const [person, other] = [newPerson(), newPerson()];
+      const visitor = await enter(person);
+      state.loses = true;
+      const response = await link(visitor, other);
+      assert.equal(locationOf(response).pathname, "/auth/security");
+      assert.deepEqual(
+        events.map(({ kind }) => kind),
+        ["account-linked"],
+      );
+      assert.partialDeepStrictEqual(mails, [{ kind: "account-linked", to: person.email }]);
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["AdapterError"],
+      );
+    });
 
     test("an account that was unlinked is told to its owner and to the application", async () => {
       const { enter, link, events, mails, errors, state } = place();
