@@ -3,6 +3,7 @@ import { alter } from "../lib/alter.ts";
 import { readInstant } from "../lib/read-instant.ts";
 import { inSeconds } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
+import { settled } from "../request/settled.ts";
 import { noteProof } from "../session/note-proof.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { findByAddress } from "./find-owner.ts";
@@ -35,7 +36,7 @@ export async function changeAddress(
   assertAllowed: (inner: Adapter) => Promise<void>,
 ): Promise<AdapterUser> {
   const at = new Date();
-  const changed = await inTransaction(adapter, async (inner) => {
+  const write = async (inner: Adapter) => {
     const present = await lockUser(inner, user.id);
     if (!present || !isStillMeant(present, change)) throw voidChange();
     await assertAllowed(inner);
@@ -50,7 +51,15 @@ export async function changeAddress(
     const proved = alter(present, next);
     await marks?.noteOwnProof(proved);
     return proved;
-  }).catch(async (error: unknown) => {
+  };
+  const changed = await settled(
+    context,
+    () => inTransaction(adapter, write),
+    async () => {
+      const present = await adapter.getUser?.(user.id);
+      return present?.email === change.to && user.email !== change.to ? present : undefined;
+    },
+  ).catch(async (error: unknown) => {
     throw await explainFailure(adapter, user, change.to, error);
   });
   if (!user.emailVerified) noteProof(context.config, user.id, at);

@@ -1,5 +1,6 @@
 import { InvalidCheck, isAuthError, MissingAdapterMethods, StepUpRequired } from "../errors.ts";
 import type { Context } from "../request/context.ts";
+import { settled } from "../request/settled.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { storeEmailVerified } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
@@ -36,9 +37,21 @@ export async function linkAccount(
   intent: LinkIntent | null,
 ): Promise<void> {
   await askBeforehand(context);
-  await writeAccount(context, adapter, identity, { id }, (inner) =>
-    assertMayLink(context, inner, identity, { id }, intent),
-  );
+  const write = async () => {
+    await writeAccount(context, adapter, identity, { id }, (inner) =>
+      assertMayLink(context, inner, identity, { id }, intent),
+    );
+    return true;
+  };
+  await settled(context, write, async () => {
+    // Without transactions, what failed was undone, or waits for that.
+    if (!adapter.transaction) return undefined;
+    const owner = await adapter.getUserByAccount?.(identity.storedAccount);
+    if (!owner || String(owner.id) !== String(id)) return undefined;
+    // It may be another request that has linked it.
+    await assertMayLink(context, adapter, identity, { id }, intent);
+    return true;
+  });
 }
 
 /**

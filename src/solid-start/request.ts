@@ -32,6 +32,9 @@ export const isOfScript = ({ headers }: Request): boolean => headers.has("x-serv
  */
 export const isCall = ({ url }: Request): boolean => new URL(url).pathname.includes("/_server");
 
+/** Whether a server function has the address that it has without a `base` of Vite. */
+export const isAtRoot = ({ url }: Request): boolean => new URL(url).pathname.startsWith("/_server");
+
 /** Returns the page that somebody sees who sends a request, or is about to see: a server function is none. */
 export function pageOf(request: Request): string | undefined {
   const address = isCall(request) ? request.headers.get("referer") : request.url;

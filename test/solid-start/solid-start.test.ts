@@ -132,14 +132,17 @@ test("a script is led by a path to a page of the application, and by a whole add
   t.after(() => {
     delete process.env.AUTH_URL;
   });
-  const leads = async (config = {}) => {
+  const leads = async (config = {}, at = "/_server") => {
     const { middleware, requireSession } = SolidStartAuth(app(config));
     const thrown = () => requireSession().catch((error) => error.headers.get("location"));
-    const ask = serve([middleware], { "/_server": thrown });
-    return (await ask("/_server?id=1", { headers: script })).text();
+    const ask = serve([middleware], { [at]: thrown });
+    return (await ask(`${at}?id=1`, { headers: script })).text();
   };
   assert.match(await leads({ pages: { signIn: "/login" } }), /^\/login\?error=SessionRequired/);
   assert.ok((await leads()).startsWith(`${origin}/auth/signin?`));
+  // Solid Router would put the base of the application before a path once more.
+  const login = await leads({ pages: { signIn: "/app/login" } }, "/app/_server");
+  assert.ok(login.startsWith(`${origin}/app/login?error=SessionRequired`), login);
 });
 
 test("somebody comes back to the page that a script was about to show, and otherwise to the one in view", async () => {

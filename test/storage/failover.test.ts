@@ -6,7 +6,7 @@ import { type SqlStorage, sql } from "../../src/storage/sql/index.ts";
 import { sampleUser } from "../../src/testing/adapter/samples.ts";
 import { Cable } from "../faults/cable.ts";
 import { startRedis } from "./redis-server.ts";
-import { createPostgres, noServer } from "./servers.ts";
+import { createMysql, createPostgres, noServer } from "./servers.ts";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
@@ -46,6 +46,70 @@ describe("a PostgreSQL whose address leads to another server", {
       await assert.doesNotReject(write(adapter));
     });
   }
+});
+
+const mysql = await createMysql();
+
+describe("a MariaDB whose address leads to another server", { skip: !mysql && noServer }, () => {
+  if (!mysql) return;
+  before(async () => {
+    const storage = sql(mysql.url);
+    await storage.migrate();
+    await storage.close();
+  });
+  after(() => mysql.drop());
+
+  const connections = async () => {
+    const rows = await mysql.run(
+      "select id from information_schema.processlist where db = database() and id <> connection_id()",
+    );
+    assert.ok(Array.isArray(rows));
+    return rows.map(({ id }) => Number(id));
+  };
+
+  for (const errno of [1290, 1792, 1836, 1047, 1820]) {
+    for (const [what, write] of writes) {
+      test(`is written to over another connection, once the old one has refused ${what} with ${errno}`, async (t) => {
+        const adapter = sql(mysql.url, { maxConnections: 1 });
+        t.after(() => adapter.close());
+        assert.equal(await adapter.getUser("nobody"), null);
+        const [old] = await connections();
+        assert.ok(old);
+        for (const table of ["cardea_consumed", "users"]) {
+          await mysql.run(
+            `create trigger refuse_${table} before insert on ${table} for each row signal sqlstate 'HY000' set mysql_errno = ${errno}`,
+          );
+        }
+        await assert.rejects(write(adapter), { errno });
+        for (const table of ["cardea_consumed", "users"]) {
+          await mysql.run(`drop trigger refuse_${table}`);
+        }
+        await assert.doesNotReject(write(adapter));
+        assert.ok(!(await connections()).includes(old));
+      });
+    }
+  }
+
+  test("is asked again by as many connections, once it has let none of them begin", async (t) => {
+    const person = new URL(mysql.url).pathname.slice(1);
+    const url = Object.assign(new URL(mysql.url), { username: person, password: "secret" });
+    await mysql.run(`create user ${person} identified by 'secret'`);
+    t.after(() => mysql.run(`drop user ${person}`));
+    const allow = (number: number) =>
+      mysql.run(`grant all on ${person}.* to ${person} with max_queries_per_hour ${number}`);
+    await allow(2);
+    const adapter = sql(url.href, { maxConnections: 1 });
+    t.after(() => adapter.close());
+    assert.equal(await adapter.getUser("nobody"), null);
+    for (const connection of await connections()) await mysql.run(`kill ${connection}`);
+    for (let times = 0; times < 2; times++) {
+      await assert.rejects(async () => adapter.getUser("nobody"));
+    }
+    await assert.rejects(async () => adapter.getUser("nobody"), { errno: 1226 });
+    await allow(0);
+    await mysql.run("flush user_resources");
+    assert.equal(await adapter.getUser("nobody"), null);
+  });
 });
 
 const [first, second] = [await startRedis(), await startRedis()];

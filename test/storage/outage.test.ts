@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import {
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import { sql } from "../../src/storage/sql/index.ts";
 import { sampleSession, sampleUser } from "../../src/testing/adapter/samples.ts";
 import { createMysql, createPostgres, noServer } from "./servers.ts";
@@ -60,6 +69,34 @@ for (const { name, create, listOthers, end } of cases) {
     });
   });
 }
+
+test("a transaction that cannot even be rolled back tells what went wrong first", async () => {
+  class Broken extends DummyDriver {
+    #isAway = false;
+    override async beginTransaction(): Promise<void> {
+      this.#isAway = true;
+    }
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      return {
+        executeQuery: async () => {
+          if (this.#isAway) throw new Error("The database was silent");
+          return { rows: [] };
+        },
+        streamQuery: () => assert.fail("streamed"),
+      };
+    }
+    override rollbackTransaction = () => Promise.reject(new Error("Not queryable"));
+  }
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new Broken(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  const adapter = sql(new Kysely<object>({ dialect }));
+  const read = adapter.transaction(async (inner) => inner.getUser?.("1"));
+  await assert.rejects(read, { message: "The database was silent" });
+});
 
 for (const url of ["postgres://nobody@127.0.0.1:9/none", "mysql://nobody@127.0.0.1:9/none"]) {
   test(`a server that is not there is a plain error (${new URL(url).protocol})`, async () => {

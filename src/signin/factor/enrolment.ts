@@ -7,12 +7,14 @@ import { parseCode } from "../../lib/typed-code.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
+import { settled } from "../../request/settled.ts";
 import { begunAppId } from "../../session/registry/remove-pendings.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { type AppOffer, offerOf } from "./app-offer.ts";
 import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
 import { type BegunApp, putBegun, readBegun, signedOut } from "./begun-app.ts";
 import { factorsOf } from "./factors-of.ts";
+import { recheck } from "./recheck.ts";
 import {
   createRecoverySet,
   firstSet,
@@ -20,7 +22,6 @@ import {
   putSet,
   storedCodes,
 } from "./recovery-rows.ts";
-import { recheck, settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 import { wrongByClock } from "./wrong-answer.ts";
 

@@ -1,12 +1,12 @@
 import { inTransaction } from "../../accounts/transaction.ts";
 import { AccessDenied, AdapterError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
+import { settled } from "../../request/settled.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
 import { type AuthenticatorApp, describeApp, isApp, usualName } from "./app-rows.ts";
 import { type AssertAllowed, assertPerson, parseAppName } from "./enrolment.ts";
 import { removeLonelyCodes } from "./lonely-codes.ts";
-import { settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 
 const mostRounds = 10;

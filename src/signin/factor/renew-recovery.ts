@@ -2,9 +2,10 @@ import { inTransaction } from "../../accounts/transaction.ts";
 import { AdapterError } from "../../errors.ts";
 import { writtenCode } from "../../factors/recovery-code.ts";
 import type { Context } from "../../request/context.ts";
+import { settled } from "../../request/settled.ts";
 import { type AssertAllowed, assertPerson } from "./enrolment.ts";
+import { recheck } from "./recheck.ts";
 import { createRecoverySet, keepNewestSet, putSet, storedCodes } from "./recovery-rows.ts";
-import { recheck, settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 
 /**

@@ -7,6 +7,7 @@ import { AccessDenied } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
+import { settled } from "../../request/settled.ts";
 import { removePendings } from "../../session/registry/remove-pendings.ts";
 import type { AccountKey, Adapter, AdapterAccount } from "../../types/adapter.ts";
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
@@ -49,9 +50,18 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
   if ("refused" in permission) return refuse(permission.refused);
   const { user, signedIn } = permission;
   const adapter = adapterOf(context);
+  let removed: AdapterAccount | undefined;
+  const write = () =>
+    inTransaction(adapter, (inner) =>
+      removeUnlessLast(context, inner, signedIn, asked, (account) => {
+        removed = account;
+      }),
+    );
   // The same turn as for passkeys, so that the last two ways in do not go side by side.
   const account = await exclusive(context.config, `passkeys:${user.id}`, () =>
-    inTransaction(adapter, (inner) => removeUnlessLast(context, inner, signedIn, asked)),
+    settled(context, write, async () =>
+      removed && (await isGone(context, adapter, removed)) ? removed : undefined,
+    ),
   );
   const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
   await revokeProviderTokens(context, account);
@@ -78,11 +88,25 @@ async function removePassword(inner: Adapter, userId: string): Promise<void> {
   await inner.deleteCredential?.(resetId(userId), userId);
 }
 
+/** Whether nothing is left of an account by which its user could sign in. */
+async function isGone(
+  { config }: Context,
+  adapter: Adapter,
+  { provider, providerAccountId, userId }: AdapterAccount,
+): Promise<boolean> {
+  if (!adapter.getUserByAccount) return false;
+  if (await adapter.getUserByAccount({ provider, providerAccountId })) return false;
+  if (!keepsPasswords((await config.providers()).byId.get(provider))) return true;
+  const rows = (await adapter.listCredentials?.(userId)) ?? [];
+  return !rows.some(({ id }) => id === passwordId(userId) || id === resetId(userId));
+}
+
 async function removeUnlessLast(
   context: Context,
   inner: Adapter,
   signedIn: SignedInUser,
   key: AccountKey,
+  beforeRemoval: (account: AdapterAccount) => void,
 ): Promise<AdapterAccount> {
   const { user } = await assertStillMayChange(context, inner, signedIn);
   const person = await readPerson(context, inner, user);
@@ -95,6 +119,7 @@ async function removeUnlessLast(
     throw new AccessDenied("The signed-in user has no such account", { code: "account-unknown" });
   }
   assertOtherWayIn(signedIn, waysOf(person), key, "The account");
+  beforeRemoval(account);
   await inner.unlinkAccount(key);
   if (keepsPasswords(person.providers.byId.get(account.provider))) {
     await removePassword(inner, String(user.id));

@@ -4,6 +4,7 @@ import { MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
+import { settled } from "../../request/settled.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { lockSignedIn } from "../change-permission.ts";
 import { assertOtherWayIn } from "../last-way-in.ts";
@@ -38,18 +39,25 @@ export async function removePasskey(
   const { user } = await signedInOwner(context);
   await exclusive(context.config, `passkeys:${user.id}`, async () => {
     const owner = await signedInOwner(context);
-    const own = await inTransaction(owner.adapter, async (inner) => {
+    let removed: Own | undefined;
+    const write = async (inner: Adapter) => {
       const present = await lockOwner(context, inner, owner);
       const found = findOwn(present, id);
       await assertMayChangePasskeys(context, inner, present);
       if (!evenLastWayIn) await assertNotLast(present, found);
+      removed = found;
       await remove(inner, found);
       if (context.config.factors) {
         const { removeLonelyCodes } = await import("../factor/lonely-codes.ts");
         await removeLonelyCodes(context, inner, String(present.user.id));
       }
       return found;
-    });
+    };
+    const own = await settled(
+      context,
+      () => inTransaction(owner.adapter, write),
+      async () => (removed && (await isGone(owner, removed)) ? removed : undefined),
+    );
     await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
     await tellAndEnd(context, owner.user, {
       kind: "factor-removed",
@@ -80,6 +88,13 @@ async function assertNotLast(owner: Owner, found: Own): Promise<void> {
   const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
   const ways = { user, providers, accounts, passkeys: passkeys.map(accountOf) };
   assertOtherWayIn(signedIn, ways, accountOf(found), "The passkey");
+}
+
+/** Whether a passkey was removed in a transaction. Without one, something of it may be left. */
+async function isGone({ adapter }: Owner, { authenticator }: Own): Promise<boolean> {
+  if (!adapter.transaction) return false;
+  const left = await adapter.listAuthenticatorsByUserId(authenticator.userId);
+  return !left.some(({ credentialID }) => credentialID === authenticator.credentialID);
 }
 
 async function remove(inner: Adapter, own: Own): Promise<void> {

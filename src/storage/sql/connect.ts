@@ -2,7 +2,7 @@ import { type Dialect as KyselyDialect, MysqlDialect, PostgresDialect } from "ky
 import { openEmbedded } from "./embedded-sqlite.ts";
 import { fileOf, memory } from "./file-of.ts";
 import { openLibsql } from "./libsql.ts";
-import { createMysqlPool, prepareMysqlConnection } from "./mysql.ts";
+import { createMysqlPool } from "./mysql.ts";
 import type { Dialect, PoolOptions } from "./options.ts";
 import { createPostgresPool } from "./postgres.ts";
 import { sqliteAccess } from "./sqlite.ts";
@@ -43,8 +43,7 @@ function postgres(url: string, options: PoolOptions): Connection {
 
 function mysql(url: string, options: PoolOptions): Connection {
   const pool = () => createMysqlPool(url, options);
-  const driver = new MysqlDialect({ pool, onCreateConnection: prepareMysqlConnection });
-  return { dialect: "mysql", driver };
+  return { dialect: "mysql", driver: new MysqlDialect({ pool }) };
 }
 
 const targets: readonly [RegExp, (url: string, options: ConnectOptions) => Connection][] = [

@@ -84,6 +84,7 @@ async function transact<DB, T>(
   work: (inner: Database) => Promise<T>,
 ): Promise<T> {
   let lost: { readonly error: unknown } | undefined;
+  let failed: { readonly error: unknown } | undefined;
   const assertStands = () => {
     if (lost) throw lost.error;
   };
@@ -98,12 +99,18 @@ async function transact<DB, T>(
   };
   try {
     return await builder.execute(async (inner) => {
-      const result = await work(wrap(inner, advice, noted));
-      assertStands();
-      return result;
+      try {
+        const result = await work(wrap(inner, advice, noted));
+        assertStands();
+        return result;
+      } catch (error) {
+        failed = { error };
+        throw error;
+      }
     });
   } catch (error) {
     assertStands();
-    throw error;
+    // Over a connection that is lost, the rollback fails as well.
+    throw failed ? failed.error : error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Client, InValue, Transaction } from "@libsql/client";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { explainMissing, present } from "../../lib/optional-package.ts";
-import { busyTimeout, retry } from "./lock-retry.ts";
+import { busyTimeout, isRetryable, retry } from "./lock-retry.ts";
 import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
 
 async function execute<R>(to: Client | Transaction, query: CompiledQuery): Promise<QueryResult<R>> {
@@ -14,12 +14,28 @@ async function execute<R>(to: Client | Transaction, query: CompiledQuery): Promi
   };
 }
 
+/**
+ * Does something over a connection of the client. After a lock has refused a statement, the client keeps it unfinished, and no
+ * transaction of that connection can be committed: the next one is another.
+ */
+async function overClient<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isFile(client) && isRetryable(error)) client.reconnect();
+    throw error;
+  }
+}
+
+const isFile = ({ protocol }: Client): boolean => protocol === "file";
+
 function connect(client: Client): SqliteConnection {
   let transaction: Transaction | undefined;
   return {
-    run: (query) => execute(transaction ?? client, query),
+    run: (query) =>
+      transaction ? execute(transaction, query) : overClient(client, () => execute(client, query)),
     async begin() {
-      transaction = await client.transaction("write");
+      transaction = await overClient(client, () => client.transaction("write"));
     },
     async commit() {
       await transaction?.commit();
@@ -41,11 +57,11 @@ export async function openLibsql(target: string, exactIntegers = false): Promise
     timeout: busyTimeout,
     intMode: exactIntegers ? "bigint" : "number",
   });
-  const isFile = client.protocol === "file";
+  const turnToLog = () => overClient(client, () => client.execute("pragma journal_mode = wal"));
   return {
-    exclusive: isFile,
+    exclusive: isFile(client),
     beforeWrites: async () => {
-      if (isFile) await retry(() => client.execute("pragma journal_mode = wal"));
+      if (isFile(client)) await retry(turnToLog);
     },
     connect: () => connect(client),
     close: () => client.close(),

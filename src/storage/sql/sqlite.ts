@@ -8,9 +8,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { Awaitable } from "../../lib/awaitable.ts";
+import { type Awaitable, tryCatch } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
 import { Mutex } from "../mutex.ts";
+import { isRetryable, retry } from "./lock-retry.ts";
 import { explained } from "./missing-table.ts";
 import { type Fields, type FirstRow, valuesOf } from "./store.ts";
 
@@ -163,6 +164,14 @@ export function sqliteAccess(
   { migrateAdvice, keepsJournal = false }: AccessOptions,
 ): SqliteAccess {
   const driver = new SqliteDriver(open, keepsJournal);
+  const first: FirstRow = (query, columns) =>
+    tryCatch(
+      () => driver.first(query, columns),
+      (error) => {
+        if (!isRetryable(error)) throw error;
+        return retry(() => driver.first(query, columns));
+      },
+    );
   return {
     dialect: {
       createDriver: () => driver,
@@ -170,6 +179,6 @@ export function sqliteAccess(
       createAdapter: () => new ConcurrentAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    first: (query, columns) => explained(() => driver.first(query, columns), migrateAdvice),
+    first: (query, columns) => explained(() => first(query, columns), migrateAdvice),
   };
 }

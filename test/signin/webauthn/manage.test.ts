@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import Nodemailer from "../../../src/providers/nodemailer.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { losing } from "../../support/losing.ts";
 import { Device } from "./authenticator.ts";
 import {
   askOptions,
@@ -116,6 +117,25 @@ test("of two passkeys one is removed, also when both are removed at once", async
   );
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   assert.equal((await listPasskeys(request, config)).length, 1);
+});
+
+test("a passkey that was removed is told, although the answer of the database is lost", async () => {
+  const { adapter, state } = losing();
+  const { config, ada, device, events, errors } = await onlyPasskey(scene({}, { adapter }));
+  const second = new Device();
+  await registerWith(ada, second);
+  events.length = 0;
+  state.loses = true;
+  await removePasskey(requestOf(ada), config, idOf(device));
+  assert.deepEqual(events, ["unlinkAccount"]);
+  assert.deepEqual(
+    (await listPasskeys(requestOf(ada), config)).map(({ id }) => id),
+    [idOf(second)],
+  );
+  assert.deepEqual(
+    errors.map(({ type }) => type),
+    ["AdapterError"],
+  );
 });
 
 test("a password that is still there is another way in", async () => {

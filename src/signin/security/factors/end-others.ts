@@ -1,13 +1,13 @@
 import type { Cookie } from "../../../lib/cookie.ts";
 import type { Context } from "../../../request/context.ts";
 import { logError } from "../../../request/log-error.ts";
+import { isRefusal } from "../../../request/settled.ts";
 import type { Proofs } from "../../../session/proofs.ts";
 import { readLastEnd } from "../../../session/registry/not-before.ts";
 import { replaceSession } from "../../../session/replace-session.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { type EndingChange, endBegunUnlessAway } from "../../end-begun.ts";
 import { knownBrowser } from "../../factor/known-browser.ts";
-import { isRefusal } from "../../factor/settled.ts";
 import { factorStorage } from "../../factor/storage.ts";
 
 /**

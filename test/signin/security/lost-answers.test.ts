@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { strategies } from "../../session/support.ts";
+import { hostileProvider } from "../../support/hostile-provider.ts";
+import { losing } from "../../support/losing.ts";
+import { locationOf, signInWith } from "../../support/sign-in.ts";
+import { better, places } from "../password/scene.ts";
+import { changeAsJson, newPerson, scene } from "./scene.ts";
+
+for (const strategy of strategies) {
+  describe(`a change whose answer is lost, with the strategy ${strategy}`, () => {
+    const place = () => {
+      const { adapter, state } = losing();
+      return { ...scene({ adapter, session: { strategy } }), adapter, state };
+    };
+
+    test("an account that was linked is told to its owner and to the application", async () => {
+      const { enter, link, events, mails, errors, state } = place();
+      const [person, other] = [newPerson(), newPerson()];
+      const visitor = await enter(person);
+      state.loses = true;
+      const response = await link(visitor, other);
+      assert.equal(locationOf(response).pathname, "/auth/security");
+      assert.deepEqual(
+        events.map(({ kind }) => kind),
+        ["account-linked"],
+      );
+      assert.partialDeepStrictEqual(mails, [{ kind: "account-linked", to: person.email }]);
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["AdapterError"],
+      );
+    });
+
+    test("an account that was unlinked is told to its owner and to the application", async () => {
+      const { enter, link, events, mails, errors, state } = place();
+      const [person, other] = [newPerson(), newPerson()];
+      const visitor = await enter(person);
+      await link(visitor, other);
+      state.loses = true;
+      const key = { provider: "second", providerAccountId: String(other.sub) };
+      const { status, answer } = await changeAsJson(visitor, "unlink", key);
+      assert.deepEqual([status, answer], [200, { done: "unlinked" }]);
+      assert.partialDeepStrictEqual(events.at(-1), { kind: "account-unlinked", ...key });
+      assert.partialDeepStrictEqual(mails.at(-1), { kind: "account-unlinked", to: person.email });
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["AdapterError"],
+      );
+    });
+
+    test("an address that was changed is told to the one before, and ends the sessions elsewhere", async () => {
+      const { enter, events, mails, errors, state } = place();
+      const person = newPerson();
+      const [visitor, elsewhere] = [await enter(person), await enter(person)];
+      const { email: to } = newPerson();
+      await changeAsJson(visitor, "address", { email: to });
+      const token = new URL(mails.at(-1)?.url ?? "").searchParams.get("token") ?? "";
+      state.loses = true;
+      const { status, answer } = await changeAsJson(visitor, "address-confirm", { token });
+      assert.deepEqual([status, answer], [200, { done: "address-changed" }]);
+      assert.partialDeepStrictEqual(events.at(-1), { kind: "address-changed", to });
+      assert.partialDeepStrictEqual(mails.at(-1), { kind: "address-changed", to: person.email });
+      assert.equal(await elsewhere.session(), null);
+      assert.ok(await visitor.session());
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["AdapterError"],
+      );
+    });
+  });
+}
+
+test("a password that was removed signs in nobody any more, and ends the sessions elsewhere, although the answer is lost", async () => {
+  const { adapter, state } = losing();
+  const provider = hostileProvider();
+  const place = await places[0].open({ adapter });
+  place.config.providers = [
+    ...place.config.providers,
+    provider.config({ id: "first", name: "First" }),
+  ];
+  const person = newPerson();
+  const visitor = place.browser();
+  await signInWith(visitor, provider, { id: "first", person });
+  await changeAsJson(visitor, "password", { password: better });
+  const other = place.browser();
+  await place.enter(other, person.email, better);
+  assert.ok(await other.session());
+  const user = await place.userAt(person.email);
+  state.loses = true;
+  const key = { provider: "password", providerAccountId: `user:${user?.id}` };
+  const { status, answer } = await changeAsJson(visitor, "unlink", key);
+  assert.deepEqual([status, answer], [200, { done: "password-removed" }]);
+  assert.equal(await other.session(), null);
+  assert.match((await place.lastMail()).subject, /^Your password at .+ was removed$/);
+});
