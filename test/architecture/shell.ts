@@ -46,17 +46,17 @@ const { scripts, dependencies, devDependencies, peerDependencies } = Object(mani
 const ofRuntimes = Object(
   JSON.parse(readFileSync(join(root, "test/runtimes/package.json"), "utf8")),
 ).dependencies;
-/** Vue comes with Nuxt. */
-const ofNuxt: Record<string, string> = JSON.parse(
-  readFileSync(join(root, "examples/nuxt/package.json"), "utf8"),
-).dependencies;
+/** What an example installs: Vue comes with Nuxt, and Nitro with SolidStart. */
+const ofExamples = ["nuxt", "solid-start"].map((name) =>
+  Object(JSON.parse(readFileSync(join(root, `examples/${name}/package.json`), "utf8"))),
+);
 const packages = new Set(
   Object.keys({
     ...dependencies,
     ...devDependencies,
     ...peerDependencies,
     ...ofRuntimes,
-    ...ofNuxt,
+    ...Object.assign({}, ...ofExamples.flatMap((one) => [one.dependencies, one.devDependencies])),
   }),
 );
 
@@ -119,7 +119,7 @@ function cardeaFault([name = "", ...args]: readonly string[]): string | undefine
 }
 
 function npmFault([verb = "", ...args]: readonly string[]): string | undefined {
-  if (verb === "init" || (verb === "pkg" && args[0] === "set")) return undefined;
+  if (verb === "init" || verb === "pack" || (verb === "pkg" && args[0] === "set")) return undefined;
   if (verb === "install" || verb === "i") {
     const names = args.filter((arg) => !arg.startsWith("-") && !/\.tgz$/.test(arg));
     const unknown = names

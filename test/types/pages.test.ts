@@ -198,6 +198,17 @@ const solidStart = `
   declare module "@solidjs/start/config" {
     export function solidStart(options: { middleware: string }): object;
   }
+  declare module "@solidjs/start/client" {
+    export function mount(make: () => unknown, element: HTMLElement): void;
+    export function StartClient(): object;
+  }
+  declare module "@solidjs/start/router" { export function FileRoutes(): object }
+  declare module "@solidjs/start/server" {
+    export function createHandler(make: () => unknown): object;
+    export function StartServer(props: {
+      document: (parts: Record<"assets" | "children" | "scripts", unknown>) => unknown;
+    }): object;
+  }
   declare module "@solidjs/start/middleware" {
     import type { SolidStartMiddleware } from "cardea/solid-start";
     export function createMiddleware(all: SolidStartMiddleware[]): object;
@@ -208,6 +219,10 @@ const solidStart = `
       fallback?: unknown;
       children: (found: () => NonNullable<Found>) => unknown;
     }): object;
+    export function Suspense(props: { children: unknown }): object;
+  }
+  declare module "solid-js/web" {
+    export function getRequestEvent(): { readonly response: { status?: number } } | undefined;
   }
   declare module "solid-js/jsx-runtime" {
     export namespace JSX {
@@ -218,6 +233,10 @@ const solidStart = `
   }
   declare module "@solidjs/router" {
     export function A(props: { href: string; children: unknown }): object;
+    export function Router(props: {
+      root: (props: { children: unknown }) => unknown;
+      children: unknown;
+    }): object;
     export function query<Args extends unknown[], Result>(
       ask: (...args: Args) => Promise<Result>,
       name: string,
@@ -318,7 +337,9 @@ for (const page of pages) {
         ...(/createFileRoute|createServerFn/.test(sample.text) && {
           "routes.d.ts": tanstackRoutes,
         }),
-        ...(/docs\/(?:start\/nuxt|guides\/roles)\.md/.test(page) && { "nuxt.d.ts": nuxt }),
+        ...(/docs\/(?:start\/nuxt|guides\/(?:own-pages|roles))\.md/.test(page) && {
+          "nuxt.d.ts": nuxt,
+        }),
         ...((isSolid || page === "docs/start/solid-start.md") && {
           "solid-start.d.ts": solidStart,
         }),
