@@ -77,3 +77,17 @@ export const onRequest = sequence(timing);
     /import \{ onRequest as authRequest \} from "\.\/auth\.ts";[\s\S]*sequence\(authRequest, timing\);\n$/,
   );
 });
+
+test("Astro without tsconfig.json gets TypeScript, as the guides have it, and JavaScript beside jsconfig.json", async (t) => {
+  const { "tsconfig.json": _, ...bare } = files;
+  for (const [name, more, file] of [
+    ["astro-bare", {}, "src/auth.ts"],
+    ["astro-js", { "jsconfig.json": "{}" }, "src/auth.js"],
+  ] as const) {
+    const application = createApplication(name, { ...bare, ...more });
+    t.after(() => application.remove());
+    const { code, hinted } = await application.init("--yes");
+    assert.equal(code, 0, hinted);
+    assert.match(application.read(file), /AstroAuth/);
+  }
+});

@@ -50,7 +50,7 @@ export function detectApplication(project: Project, hints: Hints = {}): Applicat
     );
   }
   const sources = sourcesOf(project, framework, entry);
-  const language = languageOf(project, manifest, entry, hints);
+  const language = languageOf(project, framework, manifest, entry, hints);
   const basePath = freeBasePath(project.root, framework, entry);
   if (!basePath) {
     throw wrongUse(
@@ -104,6 +104,7 @@ function sourcesOf(project: Project, framework: Framework, entry: Entry | undefi
 
 function languageOf(
   project: Project,
+  framework: Framework,
   { dependencies }: Manifest,
   entry: Entry | undefined,
   { javascript }: Hints,
@@ -111,6 +112,10 @@ function languageOf(
   if (javascript !== undefined) return javascript ? "js" : "ts";
   if (entry) return /\.[cm]?tsx?$/.test(entry.path) ? "ts" : "js";
   if (readIfUsable(project, "tsconfig.json") !== undefined || dependencies.typescript) return "ts";
+  // These compile TypeScript as it is, and the guides have files with its names: two of one name would stand side by side.
+  if (isOnVite(framework)) {
+    return readIfUsable(project, "jsconfig.json") === undefined ? "ts" : "js";
+  }
   // An empty folder: this Node runs TypeScript as it is, or it does not.
   const isEmpty = bindings.every(
     (binding) => makesOwnServer(binding) || !dependencies[packageOf(binding)],
