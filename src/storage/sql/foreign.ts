@@ -3,7 +3,16 @@ import { getOrCreate } from "../../lib/get-or-create.ts";
 import { isError } from "../../lib/kind.ts";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
-import { asText, complete, plain, readableColumns, selected } from "./foreign-rows.ts";
+import { assertWhole } from "./foreign-policies.ts";
+import {
+  asJoined,
+  asText,
+  complete,
+  literal,
+  plain,
+  readableColumns,
+  selected,
+} from "./foreign-rows.ts";
 import { type PlacedTable, presentAnywhere, presentColumns, presentTables } from "./inspect.ts";
 import { queryTimeout } from "./open.ts";
 
@@ -57,9 +66,10 @@ const mostDoubles = 100;
  * Opens the database of another system. Integers are read exactly, since one that was rounded would be somebody else's id.
  *
  * @param url as `sql` takes it
+ * @param options with `mayHide` policies of PostgreSQL may hide rows. Default: a table of which they do is not read
  * @throws {TypeError} if the address is not understood
  */
-export function openForeign(url: string): ForeignDatabase {
+export function openForeign(url: string, { mayHide = false } = {}): ForeignDatabase {
   const options = { maxConnections: 2, queryTimeout, migrateAdvice: "" };
   const { dialect, driver } = connect(url, { ...options, onlyReads: true, exactIntegers: true });
   const db = toDatabase(new Kysely<Tables>({ dialect: driver }), "");
@@ -71,6 +81,12 @@ export function openForeign(url: string): ForeignDatabase {
   const columnsOf = (table: string) => {
     return getOrCreate(listed, table, () => readableColumns(db, dialect, table));
   };
+  const whole = new Map<string, Promise<void>>();
+  const reading = <T>(table: string, query: () => Promise<T>) =>
+    named(table, async () => {
+      if (!mayHide) await getOrCreate(whole, table, () => assertWhole(db, dialect, table));
+      return query();
+    });
   return {
     async tables(schema) {
       const names = await presentTables(db, dialect, schema);
@@ -82,13 +98,13 @@ export function openForeign(url: string): ForeignDatabase {
     allTables: () => presentAnywhere(db, dialect),
 
     count: (table) =>
-      named(table, async () => {
+      reading(table, async () => {
         const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
         return Number((await counted.executeTakeFirstOrThrow()).count);
       }),
 
     countSet: (table, column, empty = [""]) =>
-      named(table, async () => {
+      reading(table, async () => {
         const text = dialect === "mysql" ? sql`char` : sql`text`;
         const set = sql<SqlBool>`cast(${sql.ref(column)} as ${text}) not in (${sql.join(empty)})`;
         const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
@@ -96,7 +112,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     filled: (table, columns) =>
-      named(table, async () => {
+      reading(table, async () => {
         if (columns.length === 0) return new Map();
         const counts = columns.map(
           (name, at) => sql`count(${sql.id(name)}) as ${sql.id(`c${at}`)}`,
@@ -108,7 +124,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     sample: (table, column, limit) =>
-      named(table, async () => {
+      reading(table, async () => {
         const isSet = sql<SqlBool>`${sql.id(column)} is not null`;
         const set = db.query.selectFrom(table).where(isSet);
         const counted = set.select(({ fn }) => fn.countAll().as("count"));
@@ -120,7 +136,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     countBy: (table, column) =>
-      named(table, async () => {
+      reading(table, async () => {
         const counted = db.query
           .selectFrom(table)
           .select(({ fn }) => [sql.ref(column).as("value"), fn.countAll().as("count")])
@@ -130,7 +146,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     page: (table, key, after, limit) =>
-      named(table, async () => {
+      reading(table, async () => {
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
         const ordered = all.orderBy(key).limit(limit);
@@ -144,7 +160,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     rowsWith: (table, column, values) =>
-      named(table, async () => {
+      reading(table, async () => {
         if (values.length === 0) return [];
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
@@ -154,7 +170,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     doubles: (table, columns) =>
-      named(table, async () => {
+      reading(table, async () => {
         const listed = sql.join(
           columns.map((name) => sql`min(${shown(name)}) as ${sql.ref(name)}`),
         );
@@ -166,16 +182,6 @@ export function openForeign(url: string): ForeignDatabase {
 
     close: () => db.close(),
   };
-}
-
-/** Not every driver takes a `bigint`, and text would be compared as a rounded number. */
-const literal = (value: unknown) => (typeof value === "bigint" ? sql.lit(value) : value);
-
-/** In a join 1 is '1', and as a bound number it is 1.0, which is no text '1'. */
-function asJoined(value: unknown): readonly unknown[] {
-  const text = String(value);
-  const isCount = typeof value !== "string" || /^(?:0|-?[1-9]\d{0,17})$/.test(text);
-  return isCount && /^-?\d+$/.test(text) ? [text, sql.lit(BigInt(text))] : [literal(value)];
 }
 
 const isSame = (one: unknown, other: unknown) =>
