@@ -3,7 +3,7 @@ import { isSessionAnswered } from "../unread/columns.ts";
 import { listIn } from "../unread/kept-out.ts";
 import { guessOfSession, isHarmlessMember, saysMoreWhenEmpty } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
-import { isStateLike } from "../unread/sample.ts";
+import { isNameLike, isStateLike } from "../unread/sample.ts";
 import { answersOfSession } from "../unread/session-answers.ts";
 import { namesOf, type SessionRules } from "../unread/session-rules.ts";
 import { listed } from "./listed.ts";
@@ -27,7 +27,7 @@ export class UnreadMembers {
   readonly #mapping: MemberMapping;
   readonly #passed: ReadonlySet<string>;
   readonly #ignored = new Set<string>();
-  /** By name, whether a value may be a state of the session. */
+  /** By name, whether a value may be a state of the session, or name whose it is in truth. */
   readonly #found = new Map<string, boolean>();
 
   constructor(mapping: MemberMapping) {
@@ -42,7 +42,8 @@ export class UnreadMembers {
       }
       const before = this.#found.get(one.name);
       if ((before === undefined && this.#found.size >= most) || this.#isKnown(one)) continue;
-      this.#found.set(one.name, before === true || isStateLike(one.value));
+      const mayDecide = isStateLike(one.value) || isNameLike(one.value);
+      this.#found.set(one.name, before === true || mayDecide);
     }
   }
 
