@@ -73,10 +73,10 @@ export function openForeign(url: string, { mayHide = false } = {}): ForeignDatab
   const options = { maxConnections: 2, queryTimeout, migrateAdvice: "" };
   const { dialect, driver } = connect(url, { ...options, onlyReads: true, exactIntegers: true });
   const db = toDatabase(new Kysely<Tables>({ dialect: driver }), "");
-  const exact = (column: string) => asText(dialect, sql.ref(column));
+  const exact = (column: string) => asText(dialect, sql.id(column));
   // PostgreSQL has no least one of some types, such as uuid.
   const shown = (column: string) =>
-    dialect === "postgres" ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
+    dialect === "postgres" ? sql`cast(${sql.id(column)} as text)` : sql.id(column);
   const listed = new Map<string, Promise<readonly string[]>>();
   const columnsOf = (table: string) => {
     return getOrCreate(listed, table, () => readableColumns(db, dialect, table));
@@ -93,7 +93,7 @@ export function openForeign(url: string, { mayHide = false } = {}): ForeignDatab
       return schema === undefined ? names : names.map((name) => `${schema}.${name}`);
     },
 
-    columns: (table) => presentColumns(db, dialect, table),
+    columns: (table) => named(table, () => presentColumns(db, dialect, table)),
 
     allTables: () => presentAnywhere(db, dialect),
 
@@ -106,7 +106,7 @@ export function openForeign(url: string, { mayHide = false } = {}): ForeignDatab
     countSet: (table, column, empty = [""]) =>
       reading(table, async () => {
         const text = dialect === "mysql" ? sql`char` : sql`text`;
-        const set = sql<SqlBool>`cast(${sql.ref(column)} as ${text}) not in (${sql.join(empty)})`;
+        const set = sql<SqlBool>`cast(${sql.id(column)} as ${text}) not in (${sql.join(empty)})`;
         const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
         return Number((await counted.where(set).executeTakeFirstOrThrow()).count);
       }),
@@ -139,8 +139,8 @@ export function openForeign(url: string, { mayHide = false } = {}): ForeignDatab
       reading(table, async () => {
         const counted = db.query
           .selectFrom(table)
-          .select(({ fn }) => [sql.ref(column).as("value"), fn.countAll().as("count")])
-          .groupBy(sql.ref(column));
+          .select(({ fn }) => [sql.id(column).as("value"), fn.countAll().as("count")])
+          .groupBy(sql.id(column));
         const rows = await counted.execute();
         return new Map(rows.map(({ value, count }) => [String(value), Number(count)]));
       }),
@@ -149,9 +149,9 @@ export function openForeign(url: string, { mayHide = false } = {}): ForeignDatab
       reading(table, async () => {
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
-        const ordered = all.orderBy(key).limit(limit);
+        const ordered = all.orderBy(sql.id(key)).limit(limit);
         if (after === undefined) return complete(table, columns, await ordered.execute());
-        const rows = await ordered.where(key, ">", literal(after)).execute();
+        const rows = await ordered.where(sql.id(key), ">", literal(after)).execute();
         const next = complete(table, columns, rows);
         if (!next.some((row) => isSame(row[key], after))) return next;
         throw new Error(
@@ -165,15 +165,13 @@ export function openForeign(url: string, { mayHide = false } = {}): ForeignDatab
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
         const wanted = dialect === "sqlite" ? values.flatMap(asJoined) : values.map(literal);
-        const rows = await all.where(column, "in", wanted).execute();
+        const rows = await all.where(sql.id(column), "in", wanted).execute();
         return complete(table, columns, rows);
       }),
 
     doubles: (table, columns) =>
       reading(table, async () => {
-        const listed = sql.join(
-          columns.map((name) => sql`min(${shown(name)}) as ${sql.ref(name)}`),
-        );
+        const listed = sql.join(columns.map((name) => sql`min(${shown(name)}) as ${sql.id(name)}`));
         const groups = sql.join(columns.map(exact));
         const { rows } = await sql<ForeignRow>`select ${listed} from ${sql.table(table)}
           group by ${groups} having count(*) > 1 limit ${mostDoubles}`.execute(db);

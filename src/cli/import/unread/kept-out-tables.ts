@@ -69,7 +69,7 @@ export async function tablesBeside(
     if (isPassed || name.startsWith("cardea_")) continue;
     const rows = await rowsIn(db, name);
     if (rows === 0) continue;
-    const columns = await db.columns(name);
+    const columns = await columnsIn(db, name);
     if (!isHarmless(name, columns)) found.push({ name, rows, rank: rankOf(name, columns) });
   }
   return found;
@@ -83,6 +83,15 @@ async function rowsIn(db: ForeignDatabase, name: string): Promise<number | undef
   } catch {
     // Such as one that this user of the database may not read.
     return undefined;
+  }
+}
+
+async function columnsIn(db: ForeignDatabase, name: string): Promise<readonly string[]> {
+  try {
+    return await db.columns(name);
+  } catch {
+    // Such as a view of a table that is gone, or a table of an extension that is not loaded.
+    return [];
   }
 }
 
