@@ -43,3 +43,80 @@ suite("OWN-907 a column whose name means something in a query", () => {
     });
   }
 });
+
+suite("OWN-908 a name that a list cannot have as it is", () => {
+  const names = ["a,b", "c\\,d", " e ", "<f>", "g\nh", "i\u001b[2Jj", "k\u{e0001}l", "m\\n"];
+  const create = (kind: (name: string) => string) => names.map(kind).join("");
+  const inQuotes = (name: string) => `"${name}"`;
+
+  /** The words of the printed command, as a shell takes them, once everything is decided. */
+  function words(hinted: string): readonly string[] {
+    const line = hinted.split("\n").find((one) => one.startsWith("npx cardea import")) ?? "";
+    const found = line.matchAll(/'((?:[^']|'\\'')*)'|"([^"]*)"|(\S+)/g);
+    return Array.from(found, ([, single, double, bare]) => single ?? double ?? bare ?? "")
+      .slice(4)
+      .map((word) => word.replace(/(?<=^|,)<|>(?=,|$)/g, ""));
+  }
+
+  test("is answered by what the command prints: columns", async () => {
+    const value = "'a text of more words than a state has'";
+    const place = oldDatabase(
+      plain + create((name) => `alter table user add column ${inQuotes(name)} default ${value};`),
+    );
+    const { hinted } = await place.bring("lucia");
+    const answer = words(hinted).slice(-2);
+    assert.equal(answer[0], "--ignore-columns", hinted);
+    const { code, printed, hinted: left } = await place.bring("lucia", ...answer);
+    assert.equal(code, 0, left);
+    assert.match(printed, /in the table user: a,b \(1 row\)/);
+  });
+
+  test("is answered by what the command prints: members of sessions", async () => {
+    const members = Object.fromEntries(names.map((name) => [name, "a text of some more words"]));
+    const data = JSON.stringify({
+      passport: { user: 1 },
+      cookie: { originalMaxAge: 1 },
+      ...members,
+    });
+    const place = oldDatabase(`create table users (id integer primary key, email);
+      create table sessions (sid text primary key, sess, expire);
+      insert into users values (1, 'ada@example.com');
+      insert into sessions values ('s', '${data}', ${later});`);
+    const args = ["--secret", "x"];
+    const { hinted } = await place.bring("passport", ...args);
+    const answer = words(hinted).slice(-2);
+    assert.equal(answer[0], "--ignore-in-sessions", hinted);
+    const { code, hinted: left } = await place.bring("passport", ...args, ...answer);
+    assert.equal(code, 0, left);
+  });
+
+  test("is answered by what the command prints: tables", async () => {
+    const place = oldDatabase(
+      plain +
+        create(
+          (name) => `create table ${inQuotes(name)} (x); insert into ${inQuotes(name)} values (1);`,
+        ),
+    );
+    const { hinted } = await place.bring("lucia");
+    const [, printed = ""] = /--kept-out-tables '([^']*)'/.exec(hinted) ?? [];
+    const answer = printed.replace(/(?<=^|,)<|>(?=,|$)/g, "");
+    const { code, hinted: left } = await place.bring("lucia", "--kept-out-tables", answer);
+    assert.equal(code, 0, left);
+  });
+
+  test("is not printed where no code could ask for it", async () => {
+    const data = JSON.stringify({ passport: { user: 1 }, cookie: {}, ["x".repeat(1e6)]: "y" });
+    const place = oldDatabase(`create table users (id integer primary key, email);
+      create table sessions (sid text primary key, sess, expire);
+      insert into users values (1, 'ada@example.com');
+      insert into sessions values ('s', '${data}', ${later});`);
+    const { code, printed, hinted } = await place.bring(
+      "passport",
+      "--secret",
+      "x",
+      "--browser-sessions",
+    );
+    assert.equal(code, 0, hinted);
+    assert.match(printed, /inside of sessions: "x{1000}" and 999000 more/);
+  });
+});

@@ -22,6 +22,9 @@ export interface MemberMapping {
 /** More than anybody names, where sessions have members under names of their own, such as of things in a cart. */
 const most = 100;
 
+/** In UTF-16 code units. Code asks for no longer name; browsers may send one. */
+const longestName = 255;
+
 /** Collects members that nothing looks at, although they may say that somebody is not signed in. */
 export class UnreadMembers {
   readonly #mapping: MemberMapping;
@@ -54,6 +57,7 @@ export class UnreadMembers {
 
   #isKnown(one: Beside): boolean {
     const { name, value, isTop } = one;
+    if (name.length > longestName) return true;
     const { factorPath, userMatches } = this.#mapping;
     if (this.#isRead(one) || this.#passed.has(name) || isHarmlessMember(name, isTop)) return true;
     if (isSessionAnswered(name, userMatches, factorPath)) return true;

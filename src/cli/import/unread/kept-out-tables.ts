@@ -4,6 +4,7 @@ import { didYouMean } from "../../did-you-mean.ts";
 import { shellWord } from "../../shell.ts";
 import type { OwnNames } from "../application/options.ts";
 import { listIn } from "./kept-out.ts";
+import { asPart } from "./lists.ts";
 import { mayKeepOut, speaksOfPeople } from "./names.ts";
 import { asGuess } from "./undecided.ts";
 
@@ -125,7 +126,7 @@ function question(found: readonly Open[]): string {
     "The database of --from has tables that nothing here reads.",
     ...groups,
     "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
-    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map(asGuess).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
+    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map((name) => asGuess(asPart(name))).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
     "Nothing was imported.",
   ].join(" ");
 }
