@@ -8,6 +8,7 @@ import { type Output, wrongUse } from "../command.ts";
 import { loadEnvironment } from "../doctor/env-files.ts";
 import { showProgress } from "../progress.ts";
 import { absentFile, namingSide, notUnderstood } from "./address.ts";
+import { assertAnybodyIn } from "./anybody-in.ts";
 import { noteClaims } from "./claims.ts";
 import type { StillHere } from "./known-person.ts";
 import { sayingWhose } from "./looks-like.ts";
@@ -146,6 +147,7 @@ async function bring(job: Job, output: Output): Promise<void> {
     }
     const there = await source.count();
     await source.check();
+    await assertAnybodyIn(source);
     if (options.unverified === undefined && !dryRun) await assertDecided(source);
     const providers = await lookAtProviders(source, names);
     if (!dryRun) {
