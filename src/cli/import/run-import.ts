@@ -8,6 +8,7 @@ import { type Output, wrongUse } from "../command.ts";
 import { loadEnvironment } from "../doctor/env-files.ts";
 import { showProgress } from "../progress.ts";
 import { absentFile, namingSide, notUnderstood } from "./address.ts";
+import { assertAnybodyIn } from "./anybody-in.ts";
 import { noteClaims } from "./claims.ts";
 import type { StillHere } from "./known-person.ts";
 import { sayingWhose } from "./looks-like.ts";
@@ -34,7 +35,7 @@ import { openTarget, ownSecret, ownTables, type Target, type TargetOptions } fro
 import { assertDecided, isAskedAbout, type Unverified, withUnprovedAs } from "./unproved.ts";
 import { ignoredLines } from "./unread/ignored.ts";
 import { isAnyOpen, type Unsettled, unsettledLines } from "./unsettled.ts";
-import { asIdsAllow, writeOne } from "./write-one.ts";
+import { withIds, writeOne } from "./write-one.ts";
 
 /** What the command line says. */
 export interface ImportOptions extends TargetOptions, Omit<SourceOptions, "env" | "ofCardea"> {
@@ -76,7 +77,8 @@ export async function runImport(
     assertApart([from, to], source.tables, ownTables(options));
     const target = await openTarget(to, options, environment, options.dryRun);
     try {
-      await bring({ system, source, target, environment, options, names }, output);
+      const people = withIds(target, source);
+      await bring({ system, source: people, target, environment, options, names }, output);
     } finally {
       await target.storage.close();
     }
@@ -145,6 +147,7 @@ async function bring(job: Job, output: Output): Promise<void> {
     }
     const there = await source.count();
     await source.check();
+    await assertAnybodyIn(source);
     if (options.unverified === undefined && !dryRun) await assertDecided(source);
     const providers = await lookAtProviders(source, names);
     if (!dryRun) {
@@ -182,10 +185,7 @@ async function bringEverybody(
   for await (const page of source.people()) {
     for (const person of page) {
       if (options.unverified === undefined && isAskedAbout(person)) brought.undecided += 1;
-      const decided = withUnprovedAs(
-        options.unverified,
-        asIdsAllow(target, withProviderNames(names, person)),
-      );
+      const decided = withUnprovedAs(options.unverified, withProviderNames(names, person));
       const known = await withKnownPasswords(decided, system, needed);
       noteClaims(known, needed.claims);
       const written = await writeOne(target, importing, known, options.dryRun);

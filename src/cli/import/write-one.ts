@@ -1,6 +1,6 @@
 import { isError } from "../../lib/kind.ts";
 import { ofEarlierRuns } from "./earlier-runs.ts";
-import type { Kind, Person } from "./person.ts";
+import type { Kind, Person, Source } from "./person.ts";
 import { isTakenPlace, safeReason } from "./safe-reason.ts";
 import type { Fate } from "./tally.ts";
 import type { Target } from "./target.ts";
@@ -64,17 +64,32 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const longestId = 200;
 
 /**
- * Gives an id the one spelling in which the database returns it. Whoever has an id that no column can hold is refused before the database
- * cuts it off or complains.
+ * The same source, of whose people each has an id that the new database holds, in the one spelling in which that returns it. Everybody is read
+ * once before anything is written, so that nobody who has none stops an import half-way.
  */
-export function asIdsAllow({ idType }: Target, person: Person): Person {
+export const withIds = (target: Target, source: Source): Source => ({
+  ...source,
+  people: () => pagesWithIds(target, source),
+});
+
+async function* pagesWithIds(target: Target, source: Source) {
+  for await (const page of source.people()) yield page.map((one) => asIdsAllow(target, one));
+}
+
+function asIdsAllow({ idType }: Target, person: Person): Person {
   const { user } = person;
   const { id } = user;
   if (idType === "uuid") {
     // PostgreSQL returns small letters, and other databases compare the text.
     if (uuid.test(id)) return { ...person, user: { ...user, id: id.toLowerCase() } };
-    throw new Error(`The id ${quoted(id)} is no UUID. Import into a database with --id-type text.`);
+    throw new Error(
+      `The id ${quoted(id)} is no UUID. Import into a database with --id-type text. Nothing was written.`,
+    );
   }
   if (id.length > 0 && id.length <= longestId) return person;
-  throw new Error(`The id ${quoted(id)} is empty or too long.`);
+  const whose = user.email ? `with the address ${quoted(user.email)} ` : "";
+  const problem = id === "" ? "empty, or no text or number, such as bytes" : "too long";
+  throw new Error(
+    `Somebody ${whose}has the id ${quoted(id)}, which is ${problem}. Give them another one there, or import from a copy in which they have one. Nothing was written.`,
+  );
 }

@@ -51,3 +51,13 @@ export function plain(row: Row): Row {
   });
   return Object.fromEntries(values);
 }
+
+/** Not every driver takes a `bigint`, and text would be compared as a rounded number. */
+export const literal = (value: unknown) => (typeof value === "bigint" ? sql.lit(value) : value);
+
+/** In a join 1 is '1', and as a bound number it is 1.0, which is no text '1'. */
+export function asJoined(value: unknown): readonly unknown[] {
+  const text = String(value);
+  const isCount = typeof value !== "string" || /^(?:0|-?[1-9]\d{0,17})$/.test(text);
+  return isCount && /^-?\d+$/.test(text) ? [text, sql.lit(BigInt(text))] : [literal(value)];
+}

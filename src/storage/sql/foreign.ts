@@ -3,7 +3,16 @@ import { getOrCreate } from "../../lib/get-or-create.ts";
 import { isError } from "../../lib/kind.ts";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
-import { asText, complete, plain, readableColumns, selected } from "./foreign-rows.ts";
+import { assertWhole } from "./foreign-policies.ts";
+import {
+  asJoined,
+  asText,
+  complete,
+  literal,
+  plain,
+  readableColumns,
+  selected,
+} from "./foreign-rows.ts";
 import { type PlacedTable, presentAnywhere, presentColumns, presentTables } from "./inspect.ts";
 import { queryTimeout } from "./open.ts";
 
@@ -57,46 +66,53 @@ const mostDoubles = 100;
  * Opens the database of another system. Integers are read exactly, since one that was rounded would be somebody else's id.
  *
  * @param url as `sql` takes it
+ * @param options with `mayHide` policies of PostgreSQL may hide rows. Default: a table of which they do is not read
  * @throws {TypeError} if the address is not understood
  */
-export function openForeign(url: string): ForeignDatabase {
+export function openForeign(url: string, { mayHide = false } = {}): ForeignDatabase {
   const options = { maxConnections: 2, queryTimeout, migrateAdvice: "" };
   const { dialect, driver } = connect(url, { ...options, onlyReads: true, exactIntegers: true });
   const db = toDatabase(new Kysely<Tables>({ dialect: driver }), "");
-  const exact = (column: string) => asText(dialect, sql.ref(column));
+  const exact = (column: string) => asText(dialect, sql.id(column));
   // PostgreSQL has no least one of some types, such as uuid.
   const shown = (column: string) =>
-    dialect === "postgres" ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
+    dialect === "postgres" ? sql`cast(${sql.id(column)} as text)` : sql.id(column);
   const listed = new Map<string, Promise<readonly string[]>>();
   const columnsOf = (table: string) => {
     return getOrCreate(listed, table, () => readableColumns(db, dialect, table));
   };
+  const whole = new Map<string, Promise<void>>();
+  const reading = <T>(table: string, query: () => Promise<T>) =>
+    named(table, async () => {
+      if (!mayHide) await getOrCreate(whole, table, () => assertWhole(db, dialect, table));
+      return query();
+    });
   return {
     async tables(schema) {
       const names = await presentTables(db, dialect, schema);
       return schema === undefined ? names : names.map((name) => `${schema}.${name}`);
     },
 
-    columns: (table) => presentColumns(db, dialect, table),
+    columns: (table) => named(table, () => presentColumns(db, dialect, table)),
 
     allTables: () => presentAnywhere(db, dialect),
 
     count: (table) =>
-      named(table, async () => {
+      reading(table, async () => {
         const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
         return Number((await counted.executeTakeFirstOrThrow()).count);
       }),
 
     countSet: (table, column, empty = [""]) =>
-      named(table, async () => {
+      reading(table, async () => {
         const text = dialect === "mysql" ? sql`char` : sql`text`;
-        const set = sql<SqlBool>`cast(${sql.ref(column)} as ${text}) not in (${sql.join(empty)})`;
+        const set = sql<SqlBool>`cast(${sql.id(column)} as ${text}) not in (${sql.join(empty)})`;
         const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
         return Number((await counted.where(set).executeTakeFirstOrThrow()).count);
       }),
 
     filled: (table, columns) =>
-      named(table, async () => {
+      reading(table, async () => {
         if (columns.length === 0) return new Map();
         const counts = columns.map(
           (name, at) => sql`count(${sql.id(name)}) as ${sql.id(`c${at}`)}`,
@@ -108,7 +124,7 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     sample: (table, column, limit) =>
-      named(table, async () => {
+      reading(table, async () => {
         const isSet = sql<SqlBool>`${sql.id(column)} is not null`;
         const set = db.query.selectFrom(table).where(isSet);
         const counted = set.select(({ fn }) => fn.countAll().as("count"));
@@ -120,22 +136,22 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     countBy: (table, column) =>
-      named(table, async () => {
+      reading(table, async () => {
         const counted = db.query
           .selectFrom(table)
-          .select(({ fn }) => [sql.ref(column).as("value"), fn.countAll().as("count")])
-          .groupBy(sql.ref(column));
+          .select(({ fn }) => [sql.id(column).as("value"), fn.countAll().as("count")])
+          .groupBy(sql.id(column));
         const rows = await counted.execute();
         return new Map(rows.map(({ value, count }) => [String(value), Number(count)]));
       }),
 
     page: (table, key, after, limit) =>
-      named(table, async () => {
+      reading(table, async () => {
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
-        const ordered = all.orderBy(key).limit(limit);
+        const ordered = all.orderBy(sql.id(key)).limit(limit);
         if (after === undefined) return complete(table, columns, await ordered.execute());
-        const rows = await ordered.where(key, ">", literal(after)).execute();
+        const rows = await ordered.where(sql.id(key), ">", literal(after)).execute();
         const next = complete(table, columns, rows);
         if (!next.some((row) => isSame(row[key], after))) return next;
         throw new Error(
@@ -144,20 +160,18 @@ export function openForeign(url: string): ForeignDatabase {
       }),
 
     rowsWith: (table, column, values) =>
-      named(table, async () => {
+      reading(table, async () => {
         if (values.length === 0) return [];
         const columns = await columnsOf(table);
         const all = db.query.selectFrom(table).select(columns.map(selected));
         const wanted = dialect === "sqlite" ? values.flatMap(asJoined) : values.map(literal);
-        const rows = await all.where(column, "in", wanted).execute();
+        const rows = await all.where(sql.id(column), "in", wanted).execute();
         return complete(table, columns, rows);
       }),
 
     doubles: (table, columns) =>
-      named(table, async () => {
-        const listed = sql.join(
-          columns.map((name) => sql`min(${shown(name)}) as ${sql.ref(name)}`),
-        );
+      reading(table, async () => {
+        const listed = sql.join(columns.map((name) => sql`min(${shown(name)}) as ${sql.id(name)}`));
         const groups = sql.join(columns.map(exact));
         const { rows } = await sql<ForeignRow>`select ${listed} from ${sql.table(table)}
           group by ${groups} having count(*) > 1 limit ${mostDoubles}`.execute(db);
@@ -166,16 +180,6 @@ export function openForeign(url: string): ForeignDatabase {
 
     close: () => db.close(),
   };
-}
-
-/** Not every driver takes a `bigint`, and text would be compared as a rounded number. */
-const literal = (value: unknown) => (typeof value === "bigint" ? sql.lit(value) : value);
-
-/** In a join 1 is '1', and as a bound number it is 1.0, which is no text '1'. */
-function asJoined(value: unknown): readonly unknown[] {
-  const text = String(value);
-  const isCount = typeof value !== "string" || /^(?:0|-?[1-9]\d{0,17})$/.test(text);
-  return isCount && /^-?\d+$/.test(text) ? [text, sql.lit(BigInt(text))] : [literal(value)];
 }
 
 const isSame = (one: unknown, other: unknown) =>

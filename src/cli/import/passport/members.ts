@@ -3,7 +3,7 @@ import { isSessionAnswered } from "../unread/columns.ts";
 import { listIn } from "../unread/kept-out.ts";
 import { guessOfSession, isHarmlessMember, saysMoreWhenEmpty } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
-import { isStateLike } from "../unread/sample.ts";
+import { isNameLike, isStateLike } from "../unread/sample.ts";
 import { answersOfSession } from "../unread/session-answers.ts";
 import { namesOf, type SessionRules } from "../unread/session-rules.ts";
 import { listed } from "./listed.ts";
@@ -22,12 +22,15 @@ export interface MemberMapping {
 /** More than anybody names, where sessions have members under names of their own, such as of things in a cart. */
 const most = 100;
 
+/** In UTF-16 code units. Code asks for no longer name; browsers may send one. */
+const longestName = 255;
+
 /** Collects members that nothing looks at, although they may say that somebody is not signed in. */
 export class UnreadMembers {
   readonly #mapping: MemberMapping;
   readonly #passed: ReadonlySet<string>;
   readonly #ignored = new Set<string>();
-  /** By name, whether a value may be a state of the session. */
+  /** By name, whether a value may be a state of the session, or name whose it is in truth. */
   readonly #found = new Map<string, boolean>();
 
   constructor(mapping: MemberMapping) {
@@ -42,7 +45,8 @@ export class UnreadMembers {
       }
       const before = this.#found.get(one.name);
       if ((before === undefined && this.#found.size >= most) || this.#isKnown(one)) continue;
-      this.#found.set(one.name, before === true || isStateLike(one.value));
+      const mayDecide = isStateLike(one.value) || isNameLike(one.value);
+      this.#found.set(one.name, before === true || mayDecide);
     }
   }
 
@@ -53,6 +57,7 @@ export class UnreadMembers {
 
   #isKnown(one: Beside): boolean {
     const { name, value, isTop } = one;
+    if (name.length > longestName) return true;
     const { factorPath, userMatches } = this.#mapping;
     if (this.#isRead(one) || this.#passed.has(name) || isHarmlessMember(name, isTop)) return true;
     if (isSessionAnswered(name, userMatches, factorPath)) return true;

@@ -56,11 +56,11 @@ async function assertIds(db: ForeignDatabase, users: Users, bySessions: Besides)
     for (const [column, named] of columns) named.add(textIn(row, column), id);
   }
   const others = [...columns].flatMap(([column, named]) =>
-    named.mayBeMeant(ids.size) ? [column] : [],
+    named.mayBeMeant(ids.size) ? [{ column, found: named.found }] : [],
   );
   const nobody = names.size - ids.size;
   if (others.length === 0 && nobody === 0) return;
-  throw unclear(users, { nobody, all: names.size, others });
+  throw unclear(users, { nobody, all: names.size, found: ids.size, others });
 }
 
 const flags: ReadonlySet<string> = new Set(["0", "1"]);
@@ -84,26 +84,41 @@ class Named {
     this.#isOther ||= value !== id;
   }
 
-  /** Whether it finds as much of what sessions say as the ids do, and other people. Doubles in it make nothing clearer. */
+  /** How much of what sessions say it finds. */
+  get found(): number {
+    return this.#found.size;
+  }
+
+  /**
+   * Whether it finds other people, and more than half of what the ids do: counted ids also find what sessions say of users who are gone, and
+   * the column that is meant does not. Doubles in it make nothing clearer.
+   */
   mayBeMeant(found: number): boolean {
-    return !this.#isFlag && this.#isOther && this.#found.size >= found;
+    return !this.#isFlag && this.#isOther && this.#found.size * 2 > found;
   }
 }
 
 interface Unclear {
   readonly nobody: number;
   readonly all: number;
-  readonly others: readonly string[];
+  /** How many of them are ids. */
+  readonly found: number;
+  readonly others: readonly { readonly column: string; readonly found: number }[];
 }
 
-function unclear({ id, table }: Users, { nobody, all, others }: Unclear): Error {
+function unclear({ id, table }: Users, { nobody, all, found, others }: Unclear): Error {
   const reasons = [
     ...(nobody > 0
       ? [`${nobody} of ${all} are nobody's ${id}, which they may be where users are gone`]
       : []),
-    ...others.map((other) => `the column ${other} of ${table} has as many of them as ${id} has`),
+    ...others.map(({ column, found: own }) =>
+      own >= found
+        ? `the column ${column} of ${table} has as many of them as ${id} has`
+        : `the column ${column} of ${table} has ${own} of them, and ${id} has ${found}`,
+    ),
   ];
-  const choices = [id, ...(others.length > 0 ? others : ["<column>"])];
+  const named = others.map(({ column }) => column);
+  const choices = [id, ...(named.length > 0 ? named : ["<column>"])];
   const shown = choices.map((one) => `--${option} ${one}`).join(", or ");
   return wrongUse(
     `It is not clear by what sessions name their users: ${reasons.join(", and ")}. Whoever has the id of somebody else there would become them. Look at what your application gives to done() in serializeUser, and say which column of ${table} that is: ${shown}. Nothing was imported.`,

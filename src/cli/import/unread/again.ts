@@ -3,6 +3,7 @@ import { isText } from "../../../lib/shape.ts";
 import { shellWord } from "../../shell.ts";
 import { shownAddress } from "../address.ts";
 import type { Answer } from "./answer.ts";
+import { asPart, listOptions } from "./lists.ts";
 import { type Again, grouped } from "./question.ts";
 import { asGuess, repeated } from "./undecided.ts";
 
@@ -32,7 +33,7 @@ export function againWith(command: CommandUnknownOpts, system: string): Again {
 
 const shownAnswer = ({ option, value, isSaid = false }: Answer): Answer => ({
   option,
-  value: isSaid ? value : asGuess(value),
+  value: isSaid ? value : asGuess(listOptions.has(option) ? asPart(value) : value),
 });
 
 /** An address may have a password in it, and so has a secret. */

@@ -31,6 +31,9 @@ export function guessed({ option, value }: Answer): string {
   if (option === "account" && value.startsWith("?")) {
     return "perhaps ids at a provider, which the name does not say";
   }
+  if (value.startsWith("?") && option === "ignore-in-sessions") {
+    return "no guess, because what stands there may be a state, or name somebody whose session it is in truth";
+  }
   if (value.startsWith("?") && option.startsWith("ignore-")) {
     return "no guess, because what stands there may be a state, and say who comes in";
   }

@@ -4,6 +4,7 @@ import { didYouMean } from "../../did-you-mean.ts";
 import { shellWord } from "../../shell.ts";
 import type { OwnNames } from "../application/options.ts";
 import { listIn } from "./kept-out.ts";
+import { asPart } from "./lists.ts";
 import { mayKeepOut, speaksOfPeople } from "./names.ts";
 import { asGuess } from "./undecided.ts";
 
@@ -69,7 +70,7 @@ export async function tablesBeside(
     if (isPassed || name.startsWith("cardea_")) continue;
     const rows = await rowsIn(db, name);
     if (rows === 0) continue;
-    const columns = await db.columns(name);
+    const columns = await columnsIn(db, name);
     if (!isHarmless(name, columns)) found.push({ name, rows, rank: rankOf(name, columns) });
   }
   return found;
@@ -83,6 +84,15 @@ async function rowsIn(db: ForeignDatabase, name: string): Promise<number | undef
   } catch {
     // Such as one that this user of the database may not read.
     return undefined;
+  }
+}
+
+async function columnsIn(db: ForeignDatabase, name: string): Promise<readonly string[]> {
+  try {
+    return await db.columns(name);
+  } catch {
+    // Such as a view of a table that is gone, or a table of an extension that is not loaded.
+    return [];
   }
 }
 
@@ -116,7 +126,7 @@ function question(found: readonly Open[]): string {
     "The database of --from has tables that nothing here reads.",
     ...groups,
     "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
-    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map(asGuess).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
+    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map((name) => asGuess(asPart(name))).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
     "Nothing was imported.",
   ].join(" ");
 }

@@ -5,6 +5,7 @@ import type { OwnTable } from "../application/columns.ts";
 import type { NameOption, OwnNames } from "../application/options.ts";
 import { isMarked } from "../marked.ts";
 import { isUnlessNo } from "../values.ts";
+import { nameOf, partsOf } from "./lists.ts";
 
 /** Which columns of the users say who is kept out. The old application asks them at each sign-in, and nothing does here. */
 export interface KeptOut {
@@ -50,7 +51,7 @@ export function wordsIn(given: string | undefined): ReadonlyMap<string, readonly
 /** What an option lists with commas; nothing for `none`. */
 export function listIn(given: string | undefined): readonly string[] {
   if (given === undefined || given === "none") return [];
-  return given.split(",").map((name) => name.trim());
+  return partsOf(given).map(nameOf);
 }
 
 /** Asserts that a table has the columns that an option names. */

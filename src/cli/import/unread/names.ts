@@ -68,6 +68,10 @@ const factorWord =
 /** Whether a name speaks of a second factor. */
 export const speaksOfFactor = (name: string) => factorWord.test(inWords(name));
 
+/** Keys and services that are one, in the name of a column of users. */
+const keyWord =
+  /u2f|fido|webauthn|pass_?key|yubi|(?:security|hardware)_?key|(?:^|_)duo(?:_|$)|sms_?auth/;
+
 /** What makes of a yes a no, or of what is done what is still to be done. Such a name may say either. */
 const negated =
   /(?:^|_)(?:non?|not|never|must)_|(?:^|_)(?:await|wait|requir|need)|fail|(?:^|_)un_?(?:lock|block|ban|delet|remov|suspen|restrict|revok|archiv|fr[eo]|(?:de|dis)?activ|enabl|verif|confirm|prov|approv|valid|subscri)/;
@@ -89,7 +93,7 @@ const statusLike = /^(?:(?:account|user|member)_?)?(?:status|state|access|flags)
 export const saysKeptOut = (word: string) => keptOutLike.test(word);
 
 export function guessOfUser(column: string): UserGuess {
-  if (speaksOfFactor(column)) return "factor";
+  if (speaksOfFactor(column) || keyWord.test(inWords(column))) return "factor";
   const [isKeptOut, isProof] = [keptOutLike.test(column), provedLike.test(column)];
   const isLetIn = letInLike.test(column);
   if ((isKeptOut || isProof || isLetIn) && isNegated(column)) return "unclear";

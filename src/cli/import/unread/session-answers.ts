@@ -4,7 +4,7 @@ import { guessOfSession } from "./names.ts";
 /**
  * Guesses what columns or members of sessions say.
  *
- * @param besides whether what stands there may be a state of the session, whatever the name
+ * @param besides whether what stands there may be a state of the session, or name whose it is in truth, whatever the name
  * @param factorOption what names the one that says whether the second factor was given; `undefined` if that is known
  */
 export function answersOfSession(

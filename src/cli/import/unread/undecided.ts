@@ -1,6 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
 import { wrongUse } from "../../command.ts";
+import { partsOf } from "./lists.ts";
 
 /** Options that are said once for each value; all others list them with commas. */
 export const repeated: ReadonlySet<string> = new Set([
@@ -59,7 +60,7 @@ const hiddenAdvice =
 function guessesIn(name: string, value: string): readonly string[] {
   if (hidden.has(name)) return isGuess(value) || placeholders.has(value) ? [""] : [];
   if (repeated.has(name)) return isGuess(value) ? [value] : [];
-  // A name with a comma in it is cut into halves.
-  const parts = value.split(",").map((part) => part.trim());
-  return parts.filter((part) => part.startsWith("<") || part.endsWith(">"));
+  const isOpen = (part: string) =>
+    part.startsWith("<") || (part.endsWith(">") && !part.endsWith("\\>"));
+  return partsOf(value).filter(isOpen);
 }

@@ -1,6 +1,6 @@
 import type { OwnNames } from "../application/options.ts";
 import type { Answer } from "./answer.ts";
-import { guessOfUser } from "./names.ts";
+import { guessOfUser, inWords } from "./names.ts";
 import { accountAnswers } from "./possible-ids.ts";
 import type { Sample } from "./sample.ts";
 
@@ -12,10 +12,13 @@ export interface OwnColumns {
 /** Whether a column says that a factor was set up to its end, and is not its key. */
 const flagLike = /enabl|confirm|verif|activ|_at$|At$|^is|^has/;
 const keyLike = /secret|key|seed/i;
+const anyAddress = /mail|address/i;
 /** Proofs of something else than the address, and what proves one. */
 const otherProof =
   /phone|mobile|sms|token|code|hash|sent|expire|attempt|_count|until|request|pending|start|due|link|_id$|_date$/i;
-const ofAddress = /mail|address/i;
+/** The name of a column that says that the address was proved, or when: of the address itself, and of nothing that is done on the way. */
+const plainProof =
+  /^(?:is_|has_)?(?:(?:primary_)?e?_?mail(?:_?addr(?:ess)?)?_?(?:is_|was_)?(?:(?:verified|confirmed|validated|proved)(?:_?(?:at|on|time|flag))?|status|state)|(?:verified|confirmed|validated|proved)_?(?:primary_)?e?_?mail(?:_?addr(?:ess)?)?(?:_?(?:at|on|time))?)$/;
 
 /**
  * Guesses what columns of users say.
@@ -32,7 +35,7 @@ export function answersOfUser(
   const factors =
     isFree("factor-column") || names["factor-column"] ? factorAnswers(samples, isFree) : undefined;
   const mayProve = isFree("verified-column") && own?.verified === undefined;
-  const isProof = (one: string) => ofAddress.test(one) && !otherProof.test(one);
+  const isProof = (one: string) => plainProof.test(inWords(one));
   const proof = found.find((one) => guessOfUser(one) === "proved" && isProof(one));
   const unknown = samples.filter(
     ({ column }) => guessOfUser(column) === undefined && !factors?.has(column),
@@ -51,9 +54,10 @@ export function answersOfUser(
         return { option: "blocked-column", value: `?${value}` };
       case "proved":
         if (mayProve && value === proof) return { option: "verified-column", value };
-        // What it proves may be that somebody is let in.
-        return isProof(value) || otherProof.test(value)
-          ? { option: "ignore-columns", value }
+        if (isProof(value) || otherProof.test(value)) return { option: "ignore-columns", value };
+        // It may speak of another address, or of the way to a proof; or say that somebody is let in.
+        return anyAddress.test(value)
+          ? { option: "ignore-columns", value: `?${value}` }
           : { option: "blocked-column", value: `?${value}` };
       default:
         return (
