@@ -1,5 +1,3 @@
-import { trimEnd } from "./trim-end.ts";
-
 /**
  * Writes a path as URL parsing does, with the digits of percent-encodings in uppercase (RFC 3986 section 6.2.2.1), so
  * that two spellings of a path can be compared.
@@ -21,6 +19,6 @@ export function upperCaseEncodings(path: string): string {
  * result starts with a slash and does not end with one; at the root it is empty.
  */
 export function normalizeBasePath(written: string): string {
-  const trimmed = trimEnd(normalizePath(written).replace(/^\/+/, ""), "/");
+  const trimmed = normalizePath(written).replace(/^\/+|(?<!\/)\/+$/g, "");
   return trimmed === "" ? "" : `/${trimmed}`;
 }

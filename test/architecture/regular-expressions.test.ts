@@ -36,6 +36,7 @@ const reviewed: Readonly<Record<string, string>> = {
   "storage/sql/encrypt-tokens.ts": "words without repetition",
   "storage/sql/file-of.ts": "the address of the database",
   "texts/negotiate.ts": "bounded repetition from the beginning, and white space that is no other's",
+  "lib/path.ts": "slashes in a row are tried from the first one alone",
   "lib/read-instant.ts": "a date that an adapter has returned",
   "log/secret-names.ts": "words without repetition",
   "next/v4/authorize.ts": "at most 40 characters, which stand first",

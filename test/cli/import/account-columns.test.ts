@@ -27,7 +27,7 @@ suite("OWN-285 a column of users with ids at a provider", () => {
       const { code, hinted } = await place.bring("lucia");
       assert.equal(code, 2);
       assert.match(hinted, new RegExp(`^The table user has ${column}\\. `, "m"));
-      assert.match(hinted, new RegExp(` --account "<${provider}=${column}>"$`, "m"));
+      assert.match(hinted, new RegExp(` --account "<\\?${provider}=${column}>"$`, "m"));
       assert.match(hinted, /^ {2}--account: ids that a provider gave/m);
       assert.equal(await isHere(place), false);
       const answered = await importInto(place.to, "lucia", ...decided(hinted));
@@ -67,7 +67,7 @@ suite("OWN-285 a column of users with ids at a provider", () => {
       insert into users values (1, 'ada@example.com', '108');`);
     const { code, hinted } = await place.bring("passport", "--no-sessions");
     assert.equal(code, 2);
-    assert.match(hinted, / --account "<google=googleId>"$/m);
+    assert.match(hinted, / --account "<\?google=googleId>"$/m);
   });
 
   test("is guessed by its name, and other ids are not", () => {

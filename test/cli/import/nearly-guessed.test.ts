@@ -22,7 +22,7 @@ suite("OWN-317 what may name whose session it is in truth is ignored by no guess
     test(`in a column: ${name}`, async () => {
       const { hinted } = await lucia({}, { [name]: value }).bring("lucia");
       assert.match(hinted, new RegExp(` --ignore-in-sessions "<\\?${name}>"$`, "m"));
-      assert.match(hinted, /or name somebody whose session it is in truth$/m);
+      assert.match(hinted, /or names whose it is in truth$/m);
     });
 
     test(`in a session of Passport: ${name}`, async () => {
@@ -50,7 +50,7 @@ suite("OWN-318 the way to a proof, and another address, prove nothing", () => {
     " ",
   )) {
     test(`is one: ${column}`, async () => {
-      assert.equal(await saidOf(column, 1), `--verified-column "<${column}>"`);
+      assert.equal(await saidOf(column, 1), `--verified-column "<?${column}>"`);
     });
   }
 });
@@ -63,15 +63,10 @@ suite("OWN-319 a state in a few words or in JSON is ignored by no guess", () => 
     "Account closed",
     "on hold",
     "ON HOLD",
+    "a text that is longer than a state is",
   ]) {
     test(value, async () => {
       assert.equal(await saidOf("zzz", value), '--ignore-columns "<?zzz>"');
-    });
-  }
-
-  for (const value of ["New York", "a text that is longer than a state is"]) {
-    test(`is none: ${value}`, async () => {
-      assert.equal(await saidOf("zzz", value), '--ignore-columns "<zzz>"');
     });
   }
 

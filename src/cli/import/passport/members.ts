@@ -3,7 +3,6 @@ import { isSessionAnswered } from "../unread/columns.ts";
 import { listIn } from "../unread/kept-out.ts";
 import { guessOfSession, isHarmlessMember, saysMoreWhenEmpty } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
-import { isNameLike, isStateLike } from "../unread/sample.ts";
 import { answersOfSession } from "../unread/session-answers.ts";
 import { namesOf, type SessionRules } from "../unread/session-rules.ts";
 import { listed } from "./listed.ts";
@@ -30,8 +29,7 @@ export class UnreadMembers {
   readonly #mapping: MemberMapping;
   readonly #passed: ReadonlySet<string>;
   readonly #ignored = new Set<string>();
-  /** By name, whether a value may be a state of the session, or name whose it is in truth. */
-  readonly #found = new Map<string, boolean>();
+  readonly #found = new Set<string>();
 
   constructor(mapping: MemberMapping) {
     this.#mapping = mapping;
@@ -43,10 +41,7 @@ export class UnreadMembers {
       if (one.name !== "cookie" && this.#ignored.size < most && !this.#isRead(one)) {
         this.#ignored.add(one.name);
       }
-      const before = this.#found.get(one.name);
-      if ((before === undefined && this.#found.size >= most) || this.#isKnown(one)) continue;
-      const mayDecide = isStateLike(one.value) || isNameLike(one.value);
-      this.#found.set(one.name, before === true || mayDecide);
+      if (this.#found.size < most && !this.#isKnown(one)) this.#found.add(one.name);
     }
   }
 
@@ -73,10 +68,9 @@ export class UnreadMembers {
   question(): Unread | undefined {
     if (this.#found.size === 0) return undefined;
     const { userPath, factorPath } = this.#mapping;
-    const names = [...this.#found.keys()];
-    const found = [...this.#found].map(([name, mayDecide]) => ({ name, mayDecide }));
+    const names = [...this.#found];
     const option = factorPath === undefined ? "session-factor-path" : undefined;
-    const asked = answersOfSession(found, option).flatMap((answer, at) => {
+    const asked = answersOfSession(names, option).flatMap((answer, at) => {
       const name = names[at];
       return name === undefined ? [] : [{ name, answer }];
     });

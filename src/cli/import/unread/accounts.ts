@@ -83,7 +83,7 @@ export async function unreadOfAccounts(
   return ofTable(table, samples, samples.map(answerOf));
 }
 
-function answerOf({ column: value, mayDecide }: Sample): Answer {
+function answerOf({ column: value }: Sample): Answer {
   switch (guessOfAccount(value)) {
     case "kept out":
       return { option: "leave-out-accounts-with", value };
@@ -94,6 +94,6 @@ function answerOf({ column: value, mayDecide }: Sample): Answer {
     case "unclear":
       return { option: "leave-out-accounts-with", value: `?${value}` };
     default:
-      return { option: "ignore-in-accounts", value: mayDecide ? `?${value}` : value };
+      return { option: "ignore-in-accounts", value };
   }
 }

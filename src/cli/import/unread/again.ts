@@ -31,10 +31,19 @@ export function againWith(command: CommandUnknownOpts, system: string): Again {
   };
 }
 
-const shownAnswer = ({ option, value, isSaid = false }: Answer): Answer => ({
-  option,
-  value: isSaid ? value : asGuess(listOptions.has(option) ? asPart(value) : value),
-});
+/** A wrong guess of these keeps somebody out who may come in, and is noticed. Of all others it would let somebody in. */
+const safe: ReadonlySet<string> = new Set([
+  ...["blocked-column", "active-column", "factor-column", "empty-id", "provider"],
+  ...["leave-out-sessions-with", "user-match", "leave-out-accounts-with", "keep-accounts-with"],
+]);
+
+const shownAnswer = ({ option, value, isSaid = false }: Answer): Answer => {
+  if (isSaid) return { option, value };
+  const isOpen = value.startsWith("?");
+  const name = isOpen ? value.slice(1) : value;
+  const shown = listOptions.has(option) ? asPart(name) : name;
+  return { option, value: asGuess(isOpen || !safe.has(option) ? `?${shown}` : shown) };
+};
 
 /** An address may have a password in it, and so has a secret. */
 function shownOf(option: string, value: string): string {

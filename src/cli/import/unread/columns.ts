@@ -71,10 +71,7 @@ export async function unreadOfSessions(
   const found = await saying(db, table, open, guessOfSession);
   const option = names["session-factor-column"] === undefined ? "session-factor-column" : undefined;
   const samples = await sampled(db, table, found);
-  const besides = samples.map(({ column: name, mayDecide, mayName }) => ({
-    ...{ name, mayDecide: mayDecide || mayName },
-  }));
-  return ofTable(table, samples, answersOfSession(besides, option));
+  return ofTable(table, samples, answersOfSession(found, option));
 }
 
 /** Whether the operator has said of all columns or members of a kind that they do not matter. */

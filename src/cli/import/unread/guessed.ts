@@ -31,14 +31,13 @@ export function guessed({ option, value }: Answer): string {
   if (option === "account" && value.startsWith("?")) {
     return "perhaps ids at a provider, which the name does not say";
   }
-  if (value.startsWith("?") && option === "ignore-in-sessions") {
-    return "no guess, because what stands there may be a state, or name somebody whose session it is in truth";
-  }
-  if (value.startsWith("?") && option.startsWith("ignore-")) {
-    return "no guess, because what stands there may be a state, and say who comes in";
-  }
   if (value.startsWith("?")) {
     return "no guess, because its name may say this or the reverse, or speak of something else";
   }
-  return meanings[option]?.(value) ?? "its name tells nothing: look whether it says who comes in";
+  return meanings[option]?.(value) ?? unsaid(option);
 }
+
+const unsaid = (option: string) =>
+  option === "ignore-in-sessions"
+    ? "its name tells nothing: look whether it says that the session has ended, or names whose it is in truth"
+    : "its name tells nothing: look whether it says who comes in";

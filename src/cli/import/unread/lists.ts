@@ -21,13 +21,13 @@ export function partsOf(text: string): readonly string[] {
 
 /** The name that a part of a list means. A backslash that stands for nothing is one. */
 export const nameOf = (part: string): string =>
-  part.replace(/\\(?:u([\da-f]{4})|([,\s<>\\]))/g, (_, code?: string, character?: string) =>
+  part.replace(/\\(?:u([\da-f]{4})|([,\s<>?\\]))/g, (_, code?: string, character?: string) =>
     code === undefined ? (character ?? "") : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /** A name as a part of a list, in characters that a terminal shows and copies. */
 export const asPart = (name: string): string =>
-  name.replace(/[,\\]|^[\s<>]|[\s<>]$/g, "\\$&").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
+  name.replace(/[,\\]|^[\s<>?]|[\s<>]$/g, "\\$&").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 
 function escaped(character: string): string {
   const units = character.split("").map((unit) => unit.charCodeAt(0).toString(16));

@@ -77,7 +77,7 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   const explained = Object.entries(meanings).filter(([option]) => used.has(option));
   throw wrongUse(
     `${found.map(({ sentence }) => sentence).join(" ")} Cardea does not know what that means. It may say who is banned, with which account at a provider somebody signs in, which sessions have ended or never quite begun, which accounts were unlinked, or which addresses nobody has proved.`,
-    "For each of them, say what it means, or that it can be ignored. The command below guesses by the names, and is refused until you have decided: where a guess is right, take < and > away; where it is wrong, or begins with a ?, give the name to the right option.",
+    "For each of them, say what it means, or that it can be ignored. The command below guesses by the names, and is refused until you have decided: where a guess is right, take < and > away; where it is wrong, give the name to the right option. With a ? it is more than that: look first what stands there, because a wrong answer would let somebody in who must not.",
     "",
     "What each guess would mean, and what stands there, with 9 in place of digits and a or A in place of letters:",
     ...asked.map(lineOf),

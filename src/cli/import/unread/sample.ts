@@ -12,10 +12,6 @@ export interface Sample {
   readonly areIds: boolean;
   /** Whether all are Base32, as keys of authenticator apps are. */
   readonly areKeys: boolean;
-  /** Whether one may be a state of the row, whatever the column is called. */
-  readonly mayDecide: boolean;
-  /** Whether one may name somebody. */
-  readonly mayName: boolean;
 }
 
 /** How many values are looked at. */
@@ -34,8 +30,7 @@ export async function sampled(
     const areIds = set.length > 0 && set.every(looksLikeId);
     const areKeys = set.length > 0 && set.every(looksLikeKey);
     const shape = set.length > 0 ? shapeOf(set[0]) : undefined;
-    const [mayDecide, mayName] = [set.some(isStateLike), set.some(isNameLike)];
-    samples.push({ column, rows, shape, areIds, areKeys, mayDecide, mayName });
+    samples.push({ column, rows, shape, areIds, areKeys });
   }
   return samples;
 }
@@ -51,33 +46,6 @@ const looksLikeKey = (value: unknown) =>
   typeof value === "string" && /^(?=.*[A-Z])(?=.*[2-7])[A-Z2-7]{16,128}=*$/.test(value);
 
 const isDateText = (value: string) => /^\d{4}-\d\d-\d\d/.test(value);
-
-const leastSeconds = 1e8;
-
-/** Up to three words, of which only the first begins with a capital: `Account closed`, or `banned,muted`, but no `New York`. */
-const fewWords = /^[\p{L}_-]{1,30}(?:[ ,;|/]+(?:\p{Ll}[\p{L}_-]{0,29}|[\p{Lu}_-]{1,30})){0,2}$/u;
-
-/** Some databases return JSON as text. */
-const jsonText = /^[[{]/;
-
-/** Whether a value may be the id, the name or the address of somebody: one word, or a number. */
-export const isNameLike = (value: unknown): boolean =>
-  typeof value === "number" ||
-  typeof value === "bigint" ||
-  (typeof value === "string" && /^[\p{L}\d.@_|~=+:-]{1,255}$/u.test(value.trim()));
-
-/**
- * Whether a value may be a flag, a state in a few words or in JSON, or a time: whoever comes in may depend on it. Texts, ids, addresses
- * and amounts decide nothing by themselves.
- */
-export function isStateLike(value: unknown): boolean {
-  if (typeof value === "number" || typeof value === "bigint") {
-    return (value > -10 && value < 10) || value >= leastSeconds;
-  }
-  if (typeof value !== "string") return value !== null && value !== undefined;
-  const text = value.trim();
-  return isDateText(value) || /^[+-]?\d$/.test(text) || fewWords.test(text) || jsonText.test(text);
-}
 
 const longestShape = 40;
 

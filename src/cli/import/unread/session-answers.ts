@@ -4,15 +4,14 @@ import { guessOfSession } from "./names.ts";
 /**
  * Guesses what columns or members of sessions say.
  *
- * @param besides whether what stands there may be a state of the session, or name whose it is in truth, whatever the name
  * @param factorOption what names the one that says whether the second factor was given; `undefined` if that is known
  */
 export function answersOfSession(
-  besides: readonly { readonly name: string; readonly mayDecide: boolean }[],
+  names: readonly string[],
   factorOption: string | undefined,
 ): readonly Answer[] {
   let option = factorOption;
-  return besides.map(({ name, mayDecide }) => {
+  return names.map((name) => {
     switch (guessOfSession(name)) {
       case "factor": {
         const named = option;
@@ -32,7 +31,7 @@ export function answersOfSession(
       case "yes":
         return { option: "user-match", value: `${name}=true` };
       default:
-        return { option: "ignore-in-sessions", value: mayDecide ? `?${name}` : name };
+        return { option: "ignore-in-sessions", value: name };
     }
   });
 }

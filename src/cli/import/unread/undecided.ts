@@ -40,7 +40,7 @@ export function assertAllDecided(command: CommandUnknownOpts): void {
   const isAccount = open.some(({ name }) => name.startsWith("account"));
   throw wrongUse(
     [
-      `${listed.join(", ")}: what stands in < and > is a question that you have to answer.`,
+      `${listed.join(", ")}: what stands in < and >, or begins with a ?, is a question that you have to answer.`,
       ...(isGuessed ? [advice] : []),
       ...(isAccount ? [accountAdvice] : []),
       ...(isHidden ? [hiddenAdvice] : []),
@@ -50,7 +50,7 @@ export function assertAllDecided(command: CommandUnknownOpts): void {
 }
 
 const advice =
-  "It was guessed by a name. Where the guess is right, take < and > away; in place of a ? write what is right. Where it is wrong, give the name to another option: --ignore-columns, --ignore-in-sessions or --ignore-in-accounts if it says nothing of who comes in. Leave it out, and you are asked again.";
+  "It was guessed by a name. Where the guess is right, take < and > away; with a ?, there is none, because a wrong one would let somebody in: look first, and then take the ? away, or write in its place what is right. Where it is wrong, give the name to another option: --ignore-columns, --ignore-in-sessions or --ignore-in-accounts if it says nothing of who comes in. Leave it out, and you are asked again.";
 const accountAdvice =
   "An account is right only if its column holds what the provider gave at sign-ins, and nobody can edit it.";
 const hiddenAdvice =
@@ -59,8 +59,8 @@ const hiddenAdvice =
 /** The values of an option that are open; empty text for one that is not to be printed. */
 function guessesIn(name: string, value: string): readonly string[] {
   if (hidden.has(name)) return isGuess(value) || placeholders.has(value) ? [""] : [];
-  if (repeated.has(name)) return isGuess(value) ? [value] : [];
+  if (repeated.has(name)) return isGuess(value) || value.startsWith("?") ? [value] : [];
   const isOpen = (part: string) =>
-    part.startsWith("<") || (part.endsWith(">") && !part.endsWith("\\>"));
+    /^[<?]/.test(part) || (part.endsWith(">") && !part.endsWith("\\>"));
   return partsOf(value).filter(isOpen);
 }

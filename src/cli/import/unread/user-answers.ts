@@ -41,7 +41,7 @@ export function answersOfUser(
     ({ column }) => guessOfUser(column) === undefined && !factors?.has(column),
   );
   const accounts = own ? accountAnswers(unknown) : undefined;
-  return samples.map(({ column: value, areKeys, mayDecide }) => {
+  return samples.map(({ column: value }) => {
     const guess = guessOfUser(value);
     switch (guess) {
       case "kept out":
@@ -54,26 +54,16 @@ export function answersOfUser(
         return { option: "blocked-column", value: `?${value}` };
       case "proved":
         if (mayProve && value === proof) return { option: "verified-column", value };
-        if (isProof(value) || otherProof.test(value)) return { option: "ignore-columns", value };
-        // It may speak of another address, or of the way to a proof; or say that somebody is let in.
-        return anyAddress.test(value)
-          ? { option: "ignore-columns", value: `?${value}` }
-          : { option: "blocked-column", value: `?${value}` };
+        if (isProof(value) || otherProof.test(value) || anyAddress.test(value)) {
+          return { option: "ignore-columns", value };
+        }
+        // What it proves may be that somebody is let in.
+        return { option: "blocked-column", value: `?${value}` };
       default:
-        return (
-          factors?.get(value) ??
-          accounts?.get(value) ??
-          ignored(value, areKeys || mayDecide || guess === "factor")
-        );
+        return factors?.get(value) ?? accounts?.get(value) ?? { option: "ignore-columns", value };
     }
   });
 }
-
-/** What is left. Where it may be a state or a second factor, nothing says so but the operator. */
-const ignored = (column: string, mayDecide: boolean): Answer => ({
-  option: "ignore-columns",
-  value: mayDecide ? `?${column}` : column,
-});
 
 /** The key of an authenticator app, and what says that it was set up to its end. */
 function factorAnswers(
