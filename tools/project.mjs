@@ -67,6 +67,12 @@ export async function installForImports() {
   }
 }
 
+/** Installs what `npm run mutate` changes the library with. */
+export async function installForMutation() {
+  const folder = join(root, "tools/mutation");
+  if (!isInstalled(folder)) await installFolder("Install what changes the library", folder);
+}
+
 /** Installs what makes the site of `docs`. */
 export async function installSite() {
   const folder = join(root, "site");

@@ -1,0 +1,71 @@
+// `npm run mutate -- lib`: changes one thing after the other in a room of src/, says which changes no test notices, and writes how many into
+// tools/mutation/README.md. That takes an hour or more for each room; a second run looks only at what has changed since.
+// `npm run mutate -- lib src/lib/url.ts` looks at some files, and writes nothing.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { rooms } from "./mutation/rooms.mjs";
+import { summarize, withRow } from "./mutation/table.mjs";
+import { install, installForMutation, node, root } from "./project.mjs";
+import { StepError, show } from "./steps.mjs";
+
+const [room, ...files] = process.argv.slice(2);
+const folder = join(root, "tools/mutation");
+const table = join(folder, "README.md");
+const out = join(root, ".build/mutation");
+
+/** What the tests need in the copy that is changed, is everything but what is large and not read by them. */
+const left = [".build", ".ci", "dist", "e2e", "site", "bench", "published-adapters"];
+
+const settings = {
+  plugins: [join(folder, "node_modules/@stryker-mutator/tap-runner/dist/src/index.js")],
+  testRunner: "tap",
+  tap: {
+    testFiles: (rooms[room] ?? []).map((tests) => `${tests}/**/*.test.ts`),
+    nodeArgs: [
+      ...["--conditions=cardea-src", "--test-reporter=tap", "--test-timeout=60000"],
+      ...["-r", "{{hookFile}}", "{{testFile}}"],
+    ],
+  },
+  mutate: files.length > 0 ? files : [`src/${room}/**/*.ts`],
+  ignorePatterns: [...left.map((one) => `/${one}`), "node_modules", "/docs/pictures"],
+  tempDirName: ".build/mutation/copy",
+  // Node.js leaves types out by itself, so the changed files need no compiler.
+  tsconfigFile: "none.json",
+  concurrency: 2,
+  timeoutMS: 20_000,
+  reporters: ["clear-text", "progress", "json"],
+  jsonReporter: { fileName: join(out, `${room}.json`) },
+  incremental: files.length === 0,
+  incrementalFile: join(out, `${room}.incremental.json`),
+};
+
+try {
+  if (!Object.hasOwn(rooms, room ?? "")) {
+    throw new StepError(`Say which room: npm run mutate -- ${Object.keys(rooms).join("|")}`);
+  }
+  await install();
+  await installForMutation();
+  mkdirSync(out, { recursive: true });
+  const config = join(out, `${room}.config.json`);
+  writeFileSync(config, JSON.stringify(settings));
+  const stryker = join(folder, "node_modules/@stryker-mutator/core/bin/stryker.js");
+  // The tests are started with the `node` of the path.
+  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, CI: "true" };
+  process.exitCode = await show(`Mutate ${room}`, [node, stryker, "run", config], {
+    cwd: root,
+    env,
+  });
+  if (process.exitCode === 0 && files.length === 0) {
+    const report = JSON.parse(readFileSync(settings.jsonReporter.fileName, "utf8"));
+    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" });
+    const date = new Date().toISOString().slice(0, 10);
+    const row = summarize(room, report, `${date}, ${commit.trim()}`);
+    writeFileSync(table, withRow(readFileSync(table, "utf8"), row));
+    console.log(`\n${row.line}\nWritten to tools/mutation/README.md.`);
+  }
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
