@@ -248,7 +248,11 @@ const solidStart = `
       options: { deferStream: true },
     ): () => Result | undefined;
     export function useSearchParams<Params>(): [Partial<Params>];
-    export function useSubmission<Result>(action: Action<Result>): { readonly result?: Result };
+    export function useSubmission<Result>(action: Action<Result>): {
+      readonly input?: readonly FormData[];
+      readonly result?: Result;
+      readonly error?: unknown;
+    };
   }`;
 
 /** What Nuxt imports by itself, as far as the documentation uses it. */
