@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { camelCase, old } from "./better-auth-tables.ts";
 import { decided, isHere, isSignedIn, later, lucia, suggested } from "./lucia-database.ts";
-import { importInto } from "./old-applications.ts";
+import { importAsking, importInto } from "./old-applications.ts";
 import { oldDatabase } from "./old-database.ts";
 
 process.env.AUTH_SECRET ??= "a secret of the new application for tests";
@@ -101,6 +101,36 @@ suite("OWN-300 a guess in a printed command", () => {
     const named = await place.bring();
     assert.match(named.hinted, / --provider "<GOOGLE=google>"/);
   });
+});
+
+suite("an option that is there twice", () => {
+  test("adds to its list, and is refused where it takes one name", async () => {
+    const place = lucia({ plan: "free", team: "x" });
+    const answers = ["--ignore-columns", "plan", "--ignore-columns", "team"];
+    const { code, hinted } = await place.bring("lucia", ...answers);
+    assert.equal(code, 0, hinted);
+    const twice = ["--verified-column", "plan", "--verified-column", "team"];
+    const refused = await lucia({ plan: 1, team: 1 }).bring("lucia", ...twice);
+    assert.equal(refused.code, 2);
+    assert.match(refused.hinted, /^--verified-column is there twice, with plan and with team\./);
+  });
+
+  test("is printed once more with what it lists, where tables are left", async () => {
+    const place = oldDatabase(`create table user (id text primary key, email);
+      create table session (id text primary key, user_id, expires_at);
+      create table post (id); create table code (id);
+      insert into post values (1); insert into code values (1);
+      insert into user values ('1', 'ada@example.com');`);
+    const { hinted } = await place.bring("lucia", "--kept-out-tables", "code");
+    assert.match(hinted, / --kept-out-tables "code,<post>", without/);
+  });
+});
+
+test("tables of Cardea are no second factors where both are one database", async () => {
+  const { from } = lucia({});
+  const named = ["--users-table", "user", "--sessions-table", "session", "--unverified", "keep"];
+  const { code, hinted } = await importAsking(from, "lucia", "--from", from, ...named);
+  assert.equal(code, 0, hinted);
 });
 
 suite("OWN-300 a name that may say the reverse", () => {

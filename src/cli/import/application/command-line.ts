@@ -1,6 +1,7 @@
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
 import { wrongUse } from "../../command.ts";
+import { listOptions } from "../unread/lists.ts";
 import {
   commonNames,
   type NameOption,
@@ -27,7 +28,8 @@ const attributeOf = (name: NameOption) => new Option(`--${name} <name>`).attribu
 export function addOwnOptions(command: CommandUnknownOpts): void {
   for (const name of names) {
     const heading = commonNames.has(name) ? commonGroup : group;
-    command.addOption(new Option(`--${name} <name>`, nameOptions[name]).helpGroup(heading));
+    const option = new Option(`--${name} <name>`, nameOptions[name]).helpGroup(heading);
+    command.addOption(option.argParser(listOptions.has(name) ? joined : once(name)));
   }
   const account =
     "a column of the users with ids that a provider gave at sign-ins and nobody can edit, such as google=googleId; may be repeated";
@@ -51,18 +53,34 @@ export function addOwnOptions(command: CommandUnknownOpts): void {
       new Option("--account-pair <column=column>", pair).argParser(collect).helpGroup(group),
     )
     .addOption(new Option("--empty-id <value>", empty).argParser(collect).helpGroup(group))
-    .addOption(new Option("--user-path <path>", path).helpGroup(group))
+    .addOption(new Option("--user-path <path>", path).argParser(once("user-path")).helpGroup(group))
     .addOption(
       new Option("--user-match <member=value>", match).argParser(collect).helpGroup(commonGroup),
     )
     .addOption(new Option("--session-ids <kind>", ids).choices(sessionIdKinds).helpGroup(group))
-    .addOption(new Option("--session-factor-path <path>", factor).helpGroup(group))
+    .addOption(
+      new Option("--session-factor-path <path>", factor)
+        .argParser(once("session-factor-path"))
+        .helpGroup(group),
+    )
     .addOption(new Option("--browser-sessions", lasting).helpGroup(group));
 }
 
 /** Collects the values of an option that may be repeated. */
 export function collect(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), text];
+}
+
+/** Adds what an option lists to what it has listed before. */
+const joined = (text: string, before: string | undefined): string =>
+  before === undefined ? text : `${before},${text}`;
+
+/** Refuses a second value, which would take the place of the first one without a word. */
+function once(name: string) {
+  return (text: string, before: string | undefined): string => {
+    if (before === undefined) return text;
+    throw wrongUse(`--${name} is there twice, with ${before} and with ${text}. It takes one.`);
+  };
 }
 
 /**

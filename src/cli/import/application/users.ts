@@ -35,11 +35,13 @@ export interface Users extends AccountColumns {
 /**
  * Finds the users of an application.
  *
+ * @param ofCardea tables of Cardea, where its database is the same
  * @throws {Error} a `wrongUse` that says which option to use
  */
 export async function findUsers(
   db: ForeignDatabase,
   { names, ...own }: OwnOptions,
+  ofCardea: readonly string[],
 ): Promise<Users> {
   const table = await requireTable(db, { option: "users-table", usual: tables }, names);
   const find = (option: Mapped, more: Partial<Wanted> = {}) =>
@@ -62,7 +64,7 @@ export async function findUsers(
     factor,
     factorEnabled,
     keptOut: keptOutRules(table, names),
-    factorsElsewhere: await ignoresFactors(db, table.name, names),
+    factorsElsewhere: await ignoresFactors(db, [table.name, ...ofCardea], names),
     ignoredIds: await mayHoldIds(db, table, columnsGiven(table, "ignore-columns", names)),
     ...findAccountColumns(table, own),
   };
@@ -150,20 +152,24 @@ export function unreadOf(
 const factorTableLike =
   /totp|two_?factor|second_?factor|2fa|otp|mfa|passkey|webauthn|security_?(?:key|device)|authenticator|(?:backup|recovery)_?code/i;
 
-/** Returns whether there are tables of second factors, which the operator ignores. */
+/**
+ * Returns whether there are tables of second factors, which the operator ignores.
+ *
+ * @param known the table of the users, and those of Cardea where its database is the same
+ */
 async function ignoresFactors(
   db: ForeignDatabase,
-  users: string,
+  known: readonly string[],
   names: OwnNames,
 ): Promise<boolean> {
   const option = "factor-tables";
   const given = names[option];
   if (given !== undefined && given !== "none") throw wrongUse(`--${option} takes none.`);
   const alike = (await db.allTables()).flatMap(({ name, full }) =>
-    factorTableLike.test(name) && ![name, full].includes(users) ? [name] : [],
+    factorTableLike.test(name) && !known.some((one) => one === name || one === full) ? [name] : [],
   );
   if (alike.length === 0 || given === "none") return alike.length > 0;
   throw wrongUse(
-    `The database of --from has the tables ${alike.join(", ")}, which may be of second factors or passkeys. Only a column of ${users} is read: copy the keys of authenticator apps into one and name it with --factor-column, so that people are asked for a code as before. Then, or if nobody is asked, say --${option} none.`,
+    `The database of --from has the tables ${alike.join(", ")}, which may be of second factors or passkeys. Only a column of the users is read: copy the keys of authenticator apps into one and name it with --factor-column, so that people are asked for a code as before. Then, or if nobody is asked, say --${option} none.`,
   );
 }

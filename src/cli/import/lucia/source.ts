@@ -33,7 +33,7 @@ import {
 /** Reads the people of an application with Lucia 3: sessions are Lucia's, all else is the application's. */
 export const openLucia: OpenSource = async (db, options): Promise<Source> => {
   const { own, sessions: carries, again, ofCardea } = options;
-  const users = await findUsers(db, own);
+  const users = await findUsers(db, own, ofCardea);
   const sessions = await findSessions(db, own);
   const accounts = await findAccounts(db, own.names);
   const tables = [users.table, sessions.table, ...(accounts ? [accounts.table] : [])];

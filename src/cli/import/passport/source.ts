@@ -28,7 +28,7 @@ const noEnds = { longest: 0, browserRest: 0 } as const;
 /** Reads the people of an application with Passport whose sessions express-session keeps in an SQL database. */
 export const openPassport: OpenSource = async (db, options): Promise<Source> => {
   const { own, sessions: carries, secrets, env, again, ofCardea } = options;
-  const users = await findUsers(db, own);
+  const users = await findUsers(db, own, ofCardea);
   const sessions = await findSessions(db, own.names);
   const tables = [users.table, sessions.table];
   const mapping: Mapping = {

@@ -50,7 +50,7 @@ export async function assertNoneKeptOut(
     throw wrongUse(`--${option} names no table of the database of --from with ${unknown}.${meant}`);
   }
   const found = await tablesBeside(db, { ...known, read: [...known.read, ...answered] });
-  if (found.length > 0) throw wrongUse(question(found));
+  if (found.length > 0) throw wrongUse(question(found, answered));
 }
 
 /** Finds the tables with rows in them that nothing reads. */
@@ -108,7 +108,7 @@ export function withRows([name, rows]: readonly [name: string, rows: number | un
   return `${name} (${rows} ${rows === 1 ? "row" : "rows"})`;
 }
 
-function question(found: readonly Open[]): string {
+function question(found: readonly Open[], answered: readonly string[]): string {
   const listed = (rank: Open["rank"]) => found.filter((one) => one.rank === rank);
   const sayings = [
     "By their names these may say who is kept out, who is asked for a second factor, or which accounts and sessions have ended:",
@@ -122,11 +122,12 @@ function question(found: readonly Open[]): string {
     return shown === "" ? [] : [`${sayings[rank]} ${shown}.`];
   });
   const inOrder = ([0, 1, 2] as const).flatMap(listed).map(({ name }) => name);
+  const list = [...answered.map(asPart), ...inOrder.map((name) => asGuess(asPart(name)))].join(",");
   return [
     "The database of --from has tables that nothing here reads.",
     ...groups,
     "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
-    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(inOrder.map((name) => asGuess(asPart(name))).join(","))}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
+    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(list)}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
     "Nothing was imported.",
   ].join(" ");
 }

@@ -33,7 +33,7 @@ const meanings: Readonly<Record<string, string>> = {
   "factor-column": "the key of an authenticator app, so that people are asked for a code as before",
   "factor-enabled-column": "whether the app was set up to its end",
   account:
-    "ids that a provider gave at sign-ins, as github=github_id. Take < and > away only if nothing else has ever written them, and write the id of the provider for a ?. A column that people can edit, such as on a profile page, is a way into other people's accounts: name it with --ignore-columns. Whoever has an account in an ignored column cannot sign in with it any more",
+    "ids that a provider gave at sign-ins, as github=github_id. Take <, ? and > away only if nothing else has ever written them, and write the id of the provider before the = where there is none. A column that people can edit, such as on a profile page, is a way into other people's accounts: name it with --ignore-columns. Whoever has an account in an ignored column cannot sign in with it any more",
   "account-pair": "the same where a second column names the provider, as provider=provider_id",
   "ignore-columns": "ignored on purpose, because it says nothing of the kind",
   "leave-out-sessions-with":
