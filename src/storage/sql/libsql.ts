@@ -42,8 +42,10 @@ function connect(client: Client): SqliteConnection {
       transaction = undefined;
     },
     async rollback() {
-      await transaction?.rollback();
+      const open = transaction;
+      // Also where that fails: SQLite has rolled back by itself, such as when the disk is full.
       transaction = undefined;
+      await open?.rollback();
     },
   };
 }
