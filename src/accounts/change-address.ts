@@ -57,7 +57,10 @@ export async function changeAddress(
     () => inTransaction(adapter, write),
     async () => {
       const present = await adapter.getUser?.(user.id);
-      return present?.email === change.to && user.email !== change.to ? present : undefined;
+      if (present?.email !== change.to || user.email === change.to) return undefined;
+      // An operator may have written it meanwhile, without a proof.
+      const provedAt = readInstant(present.emailVerified);
+      return provedAt && inSeconds(provedAt) >= change.askedAt ? present : undefined;
     },
   ).catch(async (error: unknown) => {
     throw await explainFailure(adapter, user, change.to, error);

@@ -14,7 +14,7 @@ import { type AppOffer, offerOf } from "./app-offer.ts";
 import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
 import { type BegunApp, putBegun, readBegun, signedOut } from "./begun-app.ts";
 import { factorsOf } from "./factors-of.ts";
-import { recheck } from "./recheck.ts";
+import { recheck, recheckFound } from "./recheck.ts";
 import {
   createRecoverySet,
   firstSet,
@@ -96,14 +96,14 @@ export async function confirmApp(
   const set = context.config.factors?.recoveryCodes
     ? await createRecoverySet(context, userId)
     : undefined;
+  const assertStill = async (inner: Adapter, isWritten: boolean) => {
+    await assertPerson(inner, user);
+    await assertAllowed?.(inner, isWritten);
+  };
   const write = () =>
     inTransaction(storage, async (inner) => {
       const rows = factorStorage(context, inner);
-      const assertStill = async (isWritten: boolean) => {
-        await assertPerson(inner, user);
-        await assertAllowed?.(inner, isWritten);
-      };
-      await assertStill(false);
+      await assertStill(inner, false);
       const before = await rows.listCredentials(userId);
       assertRoom(before);
       const first = set && firstSet(set, await factorsOf(context, userId, inner));
@@ -116,7 +116,7 @@ export async function confirmApp(
       const added = { ...describeApp(row), codes: first?.codes.map(writtenCode) };
       if (rows.transaction) return added;
       await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
-        await assertStill(true);
+        await assertStill(inner, true);
         assertThere(await rows.listCredentials(userId), row.id);
       });
       const isNewest = first && (await keepNewestSet(rows, userId, first.rows));
@@ -126,6 +126,7 @@ export async function confirmApp(
     const stored = await storage.listCredentials(userId);
     const row = stored.find(({ id }) => id === made.id);
     if (row?.secret !== secret) return undefined;
+    await recheckFound(context, storage, [made, ...(set?.rows ?? [])], assertStill);
     return { ...describeApp(row), codes: storedCodes(set, stored) };
   });
 }

@@ -1,8 +1,9 @@
+import type { CredentialStorage } from "../../config/credential-storage.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import { isRefusal } from "../../request/settled.ts";
 import { severalTimes } from "../../request/several-times.ts";
-import type { AdapterCredential } from "../../types/adapter.ts";
+import type { Adapter, AdapterCredential } from "../../types/adapter.ts";
 import type { Rows } from "../credential-rows.ts";
 
 /**
@@ -24,4 +25,15 @@ export async function recheck(
     });
     throw error;
   }
+}
+
+/** Does so for rows that were found after the answer to their write was lost: what failed came before it was asserted once more. */
+export async function recheckFound(
+  context: Context,
+  storage: CredentialStorage,
+  written: readonly Pick<AdapterCredential, "id" | "userId">[],
+  assertStill: (inner: Adapter, isWritten: boolean) => Promise<unknown>,
+): Promise<void> {
+  if (storage.transaction) return;
+  await recheck(context, storage, written, () => assertStill(storage, true));
 }

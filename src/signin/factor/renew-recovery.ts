@@ -3,8 +3,9 @@ import { AdapterError } from "../../errors.ts";
 import { writtenCode } from "../../factors/recovery-code.ts";
 import type { Context } from "../../request/context.ts";
 import { settled } from "../../request/settled.ts";
+import type { Adapter } from "../../types/adapter.ts";
 import { type AssertAllowed, assertPerson } from "./enrolment.ts";
-import { recheck } from "./recheck.ts";
+import { recheck, recheckFound } from "./recheck.ts";
 import { createRecoverySet, keepNewestSet, putSet, storedCodes } from "./recovery-rows.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -22,24 +23,26 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const set = await createRecoverySet(context, userId);
   const storage = factorStorage(context);
+  const assertStill = async (inner: Adapter, isWritten: boolean) => {
+    await assertPerson(inner, { id: userId });
+    await assertAllowed?.(inner, isWritten);
+  };
   const write = () =>
     inTransaction(storage, async (inner) => {
       const rows = factorStorage(context, inner);
-      const assertStill = async (isWritten: boolean) => {
-        await assertPerson(inner, { id: userId });
-        await assertAllowed?.(inner, isWritten);
-      };
-      await assertStill(false);
+      await assertStill(inner, false);
       // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
       await putSet(rows, userId, set, await rows.listCredentials(userId));
       if (rows.transaction) return set.codes.map(writtenCode);
-      await recheck(context, rows, set.rows, () => assertStill(true));
+      await recheck(context, rows, set.rows, () => assertStill(inner, true));
       if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);
       throw new AdapterError("Recovery codes were renewed twice at the same time", {
         cause: { method: "putCredential" },
       });
     });
-  return settled(context, write, async () =>
-    storedCodes(set, await storage.listCredentials(userId)),
-  );
+  return settled(context, write, async () => {
+    const codes = storedCodes(set, await storage.listCredentials(userId));
+    if (codes) await recheckFound(context, storage, set.rows, assertStill);
+    return codes;
+  });
 }

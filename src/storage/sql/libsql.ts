@@ -2,7 +2,8 @@ import type { Client, InValue, Transaction } from "@libsql/client";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { explainMissing, present } from "../../lib/optional-package.ts";
 import { busyTimeout, isRetryable, retry } from "./lock-retry.ts";
-import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
+import type { SqliteDatabase } from "./sqlite.ts";
+import type { SqliteConnection } from "./sqlite-connection.ts";
 
 async function execute<R>(to: Client | Transaction, query: CompiledQuery): Promise<QueryResult<R>> {
   const args = [...query.parameters] as InValue[];
@@ -42,8 +43,10 @@ function connect(client: Client): SqliteConnection {
       transaction = undefined;
     },
     async rollback() {
-      await transaction?.rollback();
+      const open = transaction;
+      // Also where that fails: SQLite has rolled back by itself, such as when the disk is full.
       transaction = undefined;
+      await open?.rollback();
     },
   };
 }

@@ -7,7 +7,7 @@ import { sleep } from "../../lib/sleep.ts";
 export const busyTimeout = 20;
 
 /** How long work is retried, in milliseconds. */
-const patience = 5_000;
+export const patience = 5_000;
 
 /**
  * Error codes with which databases abort a statement or a transaction in favor of another one. The same work

@@ -3,6 +3,7 @@ import { watchWriters } from "./cluster-lock.ts";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
 import { createTokenKeyring } from "./encrypt-tokens.ts";
+import { keepsCause } from "./keeps-cause.ts";
 import { migrateAdvice, resolveLayout } from "./layout.ts";
 import { watchMissingColumns } from "./missing-column.ts";
 import { watchCounters } from "./missing-counters.ts";
@@ -66,7 +67,7 @@ export function openStore<DB>(
       queryTimeout: timeout,
       migrateAdvice: advice,
     });
-    const db = toDatabase(new Kysely<Tables>({ dialect: driver }), advice);
+    const db = toDatabase(new Kysely<Tables>({ dialect: keepsCause(driver) }), advice);
     return complete({
       ...access,
       db,

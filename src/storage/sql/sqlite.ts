@@ -1,9 +1,7 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
-  type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -13,16 +11,9 @@ import { lazily } from "../../lib/lazy.ts";
 import { Mutex } from "../mutex.ts";
 import { isRetryable, retry } from "./lock-retry.ts";
 import { explained } from "./missing-table.ts";
+import { type Around, Connection, type SqliteConnection } from "./sqlite-connection.ts";
 import { type Fields, type FirstRow, valuesOf } from "./store.ts";
-
-/** One connection of a SQLite library. */
-export interface SqliteConnection {
-  run<R>(query: CompiledQuery): Promise<QueryResult<R>>;
-  /** Begins a transaction that holds the write lock from the start, so that no write in it can be refused. */
-  begin(): Promise<void>;
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
-}
+import { WriteLine } from "./write-line.ts";
 
 /** A database that a SQLite library has opened. */
 export interface SqliteDatabase {
@@ -38,39 +29,12 @@ export interface SqliteDatabase {
 
 type FirstRowNow = (...query: Parameters<FirstRow>) => readonly unknown[] | undefined;
 
-/** Whether a query only reads. One that is not known to may write. */
-const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
-  query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*select\b/i.test(sql));
-
-class Connection implements DatabaseConnection {
-  readonly sqlite: SqliteConnection;
-  readonly #beforeWrites: () => Awaitable<void>;
-
-  constructor(sqlite: SqliteConnection, beforeWrites: () => Awaitable<void>) {
-    this.sqlite = sqlite;
-    this.#beforeWrites = beforeWrites;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!onlyReads(query)) await this.#beforeWrites();
-    return this.sqlite.run(query);
-  }
-
-  async begin(): Promise<void> {
-    await this.#beforeWrites();
-    await this.sqlite.begin();
-  }
-
-  streamQuery(): never {
-    throw new Error("This driver does not stream.");
-  }
-}
-
 class SqliteDriver implements Driver {
   readonly #mutex = new Mutex();
   readonly #open: () => Awaitable<void>;
   #database: SqliteDatabase | undefined;
   #shared: Connection | undefined;
+  readonly #line = new WriteLine(new Mutex(), this.#mutex);
   #beforeWrites: () => Awaitable<void> = () => undefined;
 
   constructor(open: () => Promise<SqliteDatabase>, keepsJournal: boolean) {
@@ -83,7 +47,13 @@ class SqliteDriver implements Driver {
   }
 
   #connect(database: SqliteDatabase): Connection {
-    return new Connection(database.connect(), () => this.#beforeWrites());
+    const inLine: Around = database.exclusive
+      ? (write) => this.#line.wait(write)
+      : (write) => write();
+    return new Connection(database.connect(), async (write) => {
+      await this.#beforeWrites();
+      return inLine(write);
+    });
   }
 
   async init(): Promise<void> {
@@ -126,11 +96,11 @@ class SqliteDriver implements Driver {
   }
 
   commitTransaction(connection: Connection): Promise<void> {
-    return connection.sqlite.commit();
+    return connection.commit();
   }
 
   rollbackTransaction(connection: Connection): Promise<void> {
-    return connection.sqlite.rollback();
+    return connection.rollback();
   }
 
   async destroy(): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { memory } from "../../../src/storage/memory.ts";
 import { strategies } from "../../session/support.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { losing } from "../../support/losing.ts";
@@ -70,6 +71,32 @@ for (const strategy of strategies) {
     });
   });
 }
+
+test("an address that somebody else has written meanwhile, without a proof, is not told as changed by its owner", async () => {
+  const stored = memory();
+  let isAway = false;
+  let to = "";
+  const adapter: typeof stored = {
+    ...stored,
+    async transaction(work) {
+      if (!isAway) return stored.transaction(work);
+      const user = await stored.getUserByEmail(person.email);
+      if (user) await stored.updateUser({ id: user.id, email: to, emailVerified: null });
+      throw new Error("The database is away");
+    },
+  };
+  const { enter, events, mails } = scene({ adapter });
+  const person = newPerson();
+  const [visitor, elsewhere] = [await enter(person), await enter(person)];
+  to = newPerson().email;
+  await changeAsJson(visitor, "address", { email: to });
+  const token = new URL(mails.at(-1)?.url ?? "").searchParams.get("token") ?? "";
+  isAway = true;
+  const { status } = await changeAsJson(visitor, "address-confirm", { token });
+  assert.equal(status, 503);
+  assert.ok(!events.some(({ kind }) => kind === "address-changed"));
+  assert.ok(await elsewhere.session());
+});
 
 test("a password that was removed signs in nobody any more, and ends the sessions elsewhere, although the answer is lost", async () => {
   const { adapter, state } = losing();

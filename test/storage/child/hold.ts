@@ -2,10 +2,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const [, , path = ""] = process.argv;
+const [, , path = "", milliseconds = "500"] = process.argv;
 const database = new DatabaseSync(path);
 database.exec("begin immediate");
 process.stdout.write("locked\n");
-await sleep(500);
+await sleep(Number(milliseconds));
 database.exec("commit");
 database.close();

@@ -60,10 +60,15 @@ export type UserGuess =
   | undefined;
 
 /** A name in small letters whose words have `_` between them. */
-export const inWords = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
+export const inWords = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, end, start, last) =>
+      last === undefined ? `${end}_${start}` : `${last}_`,
+    )
+    .toLowerCase();
 
 const factorWord =
-  /[th]otp|(?:two|2|second|multi)_?(?:factor|step)|2_?fa(?![a-z])|(?:^|_)tfa|otp|mfa|authenticator|(?:^|_)ga_?(?:secret|key|token)|google_?auth/;
+  /[th]otp|(?:two|2|second|multi)_?(?:factor|step)|(?:2|two)_?fa(?![a-z])|(?:^|_)tfa|otp|mfa|authenticator|(?:^|_)ga_?(?:secret|key|token)|google_?auth/;
 
 /** Whether a name speaks of a second factor. */
 export const speaksOfFactor = (name: string) => factorWord.test(inWords(name));
