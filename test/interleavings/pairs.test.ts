@@ -53,6 +53,9 @@ const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, ot
 
 for (const strategy of ["database", "jwt"] as const) {
   for (const [kind, open] of Object.entries(stores)) {
+    // Every strategy and every kind of store once, and all of them with CARDEA_TESTS=all.
+    const isChosen = (strategy === "database") === (kind === "with transactions");
+    if (many(0, 1) === 0 && !isChosen) continue;
     suite(`sessions as ${strategy}, ${kind}`, () => {
       for (const [one, other] of pairs) {
         test(`${one}, and ${other}`, async () => {
@@ -73,7 +76,7 @@ for (const strategy of ["database", "jwt"] as const) {
               throw new Error(turns.trace.join("\n"), { cause });
             }
           });
-          await fc.assert(property, { numRuns: many(3, 100), endOnFailure: true });
+          await fc.assert(property, { numRuns: many(1, 50), endOnFailure: true });
         });
       }
     });
