@@ -76,7 +76,7 @@ for (const strategy of ["database", "jwt"] as const) {
               throw new Error(turns.trace.join("\n"), { cause });
             }
           });
-          await fc.assert(property, { numRuns: many(1, 50), endOnFailure: true });
+          await fc.assert(property, { numRuns: many(1, 8), endOnFailure: true });
         });
       }
     });
