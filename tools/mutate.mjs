@@ -14,7 +14,7 @@ const folder = join(root, "tools/mutation");
 const table = join(folder, "README.md");
 const out = join(root, ".build/mutation");
 
-/** What the tests need in the copy that is changed, is everything but what is large and not read by them. */
+/** What is left out of the copy that is changed: it is large, and the tests of these rooms do not read it. */
 const left = [".build", ".ci", "dist", "e2e", "site", "bench", "published-adapters"];
 
 const settings = {

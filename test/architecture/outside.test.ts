@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sourceFiles } from "./project.ts";
+import { serverFiles } from "./project.ts";
 import { tokenize } from "./tokens.ts";
 
 /** What the library asks over the network goes through `guardedFetch`, which has limits of time and size. These may name `fetch`. */
@@ -28,9 +28,6 @@ const mayWrite: Readonly<Record<string, string>> = {
   "storage/sql/reused-ids.ts": "an adapter knows no logger",
 };
 
-/** Rooms that run in the browser, or on the machine of whoever writes the application. */
-const elsewhere = /^(?:cli|testing|client)\//;
-
 /** The words of a file that are values of their own, and no members, types or declarations. */
 function valuesIn(text: string): readonly string[] {
   const tokens = tokenize(text).filter(({ kind }) => kind !== "comment");
@@ -44,8 +41,8 @@ function valuesIn(text: string): readonly string[] {
 
 /** The files that use a value of the runtime, beside those that may. */
 const users = (name: string) =>
-  sourceFiles()
-    .filter(({ path, text }) => !elsewhere.test(path) && valuesIn(text).includes(name))
+  serverFiles()
+    .filter(({ text }) => valuesIn(text).includes(name))
     .map(({ path }) => path);
 
 test("nothing is fetched without limits of time and size", () => {

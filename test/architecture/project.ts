@@ -13,6 +13,13 @@ export function sourceFiles(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, "src", path), "utf8") }));
 }
 
+/** Rooms that nothing of a stranger reaches: they run on the machine of whoever writes the application, or in the browser. */
+const elsewhere = /^(?:cli|testing|client)\//;
+
+/** The files of `src/` that answer requests. */
+export const serverFiles = (): SourceFile[] =>
+  sourceFiles().filter(({ path }) => !elsewhere.test(path));
+
 /** One way to import the package: `cardea/express`, its source and what is built from it. */
 export interface SubPath {
   specifier: string;

@@ -3,7 +3,8 @@ import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
 import { providerOf } from "../near-provider.ts";
 import { unreadOfUsers } from "../unread/columns.ts";
-import { columnsGiven, type KeptOut, keptOutRules } from "../unread/kept-out.ts";
+import type { ReadTable } from "../unread/ignored.ts";
+import { columnsGiven, type KeptOut, keptOutRules, ruledBy } from "../unread/kept-out.ts";
 import { mayHoldIds } from "../unread/possible-ids.ts";
 import type { Unread } from "../unread/question.ts";
 import { type AccountColumns, asOption, columnsOf, findAccountColumns } from "./account-columns.ts";
@@ -123,16 +124,17 @@ const usual = {
 type Mapped = keyof typeof usual;
 
 /** The columns that are read. */
-export function columnsRead(users: Users, { names }: OwnOptions): readonly string[] {
-  const { keptOut } = users;
-  const read = [users.id, users.verified, users.email, users.name, users.image, users.username];
-  return [
-    ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
+export function usersRead(users: Users, { names }: OwnOptions): ReadTable {
+  const { table: name, columns, keptOut } = users;
+  const own = [users.id, users.verified, users.email, users.name, users.image, users.username];
+  const read = [
+    ...[...own, users.password, users.factor, users.factorEnabled].filter(isText),
     // Sessions may name people by what may be an account as well, such as googleId.
     ...[names["session-user-column"]].filter(isText).filter((one) => !providerOf(one)),
     ...columnsOf(users),
-    ...[...keptOut.blocked, ...keptOut.active.keys()],
+    ...ruledBy(keptOut),
   ];
+  return { table: { name, columns }, read };
 }
 
 /** Finds columns that nothing looks at, although they may say who comes in. */
@@ -141,12 +143,13 @@ export function unreadOf(
   users: Users,
   own: OwnOptions,
 ): Promise<Unread | undefined> {
-  const { table: name, columns } = users;
+  const { table, read } = usersRead(users, own);
   const replaced = (["username-column", "password-column"] as const).flatMap((option) =>
-    own.names[option] === undefined ? [] : columns.filter((one) => isNamed(one, usual[option])),
+    own.names[option] === undefined
+      ? []
+      : table.columns.filter((one) => isNamed(one, usual[option])),
   );
-  const known = [...columnsRead(users, own), ...replaced];
-  return unreadOfUsers(db, { name, columns }, known, own, users);
+  return unreadOfUsers(db, table, [...read, ...replaced], own, users);
 }
 
 const factorTableLike =

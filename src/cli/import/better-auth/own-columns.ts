@@ -2,7 +2,7 @@ import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnOptions } from "../application/options.ts";
 import { type AccountRules, accountRules, unreadOfAccounts } from "../unread/accounts.ts";
 import { unreadOfSessions, unreadOfUsers } from "../unread/columns.ts";
-import { type KeptOut, keptOutRules } from "../unread/kept-out.ts";
+import { type KeptOut, keptOutRules, ruledBy } from "../unread/kept-out.ts";
 import { saysKeptOut } from "../unread/names.ts";
 import type { Unread } from "../unread/question.ts";
 import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
@@ -46,11 +46,7 @@ export async function unreadOf(
 ): Promise<readonly (Unread | undefined)[]> {
   const { user, session } = models;
   const role = await roleOfKeptOut(db, user);
-  const ofUsers = [
-    ...user.known.filter((column) => column !== role),
-    ...keptOut.blocked,
-    ...keptOut.active.keys(),
-  ];
+  const ofUsers = [...user.known.filter((column) => column !== role), ...ruledBy(keptOut)];
   const known = [...session.known, ...namesOf(ofSessions)];
   const ofAccounts: (Unread | undefined)[] = [];
   for (const table of tablesOfAccounts(models)) {
@@ -66,13 +62,12 @@ export async function unreadOf(
 /** The columns of each table that are read. */
 export function tablesRead(models: Models, { keptOut, ofSessions, ofAccounts }: Rules) {
   const { user, session, ssoProvider } = models;
-  const own = ({ blocked, active }: KeptOut) => [...blocked, ...active.keys()];
   return [
-    { table: user, read: [...user.bound, ...own(keptOut)] },
+    { table: user, read: [...user.bound, ...ruledBy(keptOut)] },
     { table: session, read: [...session.bound, ...namesOf(ofSessions)] },
-    ...tablesOfAccounts(models).map((table) => ({
-      ...{ table, read: [...table.bound, ...own(ofAccounts)] },
-    })),
+    ...tablesOfAccounts(models).map((table) => {
+      return { table, read: [...table.bound, ...ruledBy(ofAccounts)] };
+    }),
     ...(ssoProvider ? [{ table: ssoProvider, read: ssoProvider.bound }] : []),
   ];
 }

@@ -10,7 +10,7 @@ import {
 import { describeUsers } from "../application/describe-users.ts";
 import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
-import { columnsRead, findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
+import { findUsers, unreadOf as unreadOfUsers, usersRead } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
 import { refusalOfAccount } from "../unread/accounts.ts";
 import { ignoredIn } from "../unread/ignored.ts";
@@ -73,9 +73,8 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
       await assertAccounts(peopleAmong(db, users, besides));
     },
     ignored() {
-      const { table: name, columns } = users;
-      const ofUsers = { table: { name, columns }, read: columnsRead(users, own) };
-      const read = [ofUsers, sessionsRead(sessions), ...(accounts ? [accountsRead(accounts)] : [])];
+      const ofAccounts = accounts ? [accountsRead(accounts)] : [];
+      const read = [usersRead(users, own), sessionsRead(sessions), ...ofAccounts];
       return ignoredIn(db, read, { read: tables, ofCardea });
     },
     people: () => peopleAmong(db, users, (ids) => besidesOf(db, sessions, accounts, carries, ids)),

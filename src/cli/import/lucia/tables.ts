@@ -4,6 +4,7 @@ import type { OwnNames, OwnOptions, SessionIds } from "../application/options.ts
 import { type AccountRules, accountRules, unreadOfAccounts } from "../unread/accounts.ts";
 import { unreadOfSessions } from "../unread/columns.ts";
 import type { ReadTable } from "../unread/ignored.ts";
+import { ruledBy } from "../unread/kept-out.ts";
 import type { Unread } from "../unread/question.ts";
 import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
 
@@ -92,7 +93,7 @@ export async function findAccounts(
 /** The columns of the accounts that are read. */
 export function accountsRead({ table: name, columns, ...accounts }: Accounts): ReadTable {
   const { provider, id, userId, rules } = accounts;
-  const read = [provider, id, userId, ...rules.blocked, ...rules.active.keys()];
+  const read = [provider, id, userId, ...ruledBy(rules)];
   return { table: { name, columns }, read };
 }
 

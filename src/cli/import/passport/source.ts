@@ -3,7 +3,7 @@ import { assertAccounts, assertOwners, assertProviders } from "../application/ch
 import { describeUsers } from "../application/describe-users.ts";
 import { readAs } from "../application/read-as.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
-import { columnsRead, findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
+import { findUsers, unreadOf as unreadOfUsers, usersRead } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
 import { ignoredIn } from "../unread/ignored.ts";
 import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
@@ -78,9 +78,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       await assertAccounts(peopleAmong(db, users, async () => new Map()));
     },
     async ignored() {
-      const { table: name, columns } = users;
-      const ofUsers = { table: { name, columns }, read: columnsRead(users, own) };
-      const read = [ofUsers, sessionsRead(sessions, mapping)];
+      const read = [usersRead(users, own), sessionsRead(sessions, mapping)];
       const lines = await ignoredIn(db, read, { read: tables, ofCardea });
       const inside = (await signedIn()).ignored;
       return inside.length === 0

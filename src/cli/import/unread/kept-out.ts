@@ -15,6 +15,12 @@ export interface KeptOut {
   readonly active: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The columns that such rules look at. */
+export const ruledBy = ({ blocked, active }: KeptOut): readonly string[] => [
+  ...blocked,
+  ...active.keys(),
+];
+
 /**
  * Reads who is kept out, as the operator says.
  *

@@ -3,7 +3,7 @@ import { isText } from "../../../lib/shape.ts";
 import { wrongUse } from "../../command.ts";
 import { partsOf } from "./lists.ts";
 
-/** Options that are said once for each value; all others list them with commas. */
+/** Options that are said once for each value; all others list them with commas, or take one. */
 export const repeated: ReadonlySet<string> = new Set([
   ...["account", "account-pair", "empty-id", "provider", "user-match"],
 ]);

@@ -54,7 +54,7 @@ export function answersOfUser(
         return { option: "blocked-column", value: `?${value}` };
       case "proved":
         if (mayProve && value === proof) return { option: "verified-column", value };
-        if (isProof(value) || otherProof.test(value) || anyAddress.test(value)) {
+        if (otherProof.test(value) || anyAddress.test(value)) {
           return { option: "ignore-columns", value };
         }
         // What it proves may be that somebody is let in.
