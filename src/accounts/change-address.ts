@@ -8,7 +8,7 @@ import { noteProof } from "../session/note-proof.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { findByAddress } from "./find-owner.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
-import { inTransaction, lockUser } from "./transaction.ts";
+import { inTransaction, lockUser, readSettled } from "./transaction.ts";
 
 /** A new address that its owner has proved. */
 export interface AddressChange {
@@ -55,13 +55,14 @@ export async function changeAddress(
   const changed = await settled(
     context,
     () => inTransaction(adapter, write),
-    async () => {
-      const present = await adapter.getUser?.(user.id);
-      if (present?.email !== change.to || user.email === change.to) return undefined;
-      // An operator may have written it meanwhile, without a proof.
-      const provedAt = readInstant(present.emailVerified);
-      return provedAt && inSeconds(provedAt) >= change.askedAt ? present : undefined;
-    },
+    () =>
+      readSettled(adapter, user.id, async (inner) => {
+        const present = await inner.getUser?.(user.id);
+        if (present?.email !== change.to || user.email === change.to) return undefined;
+        // An operator may have written it meanwhile, without a proof.
+        const provedAt = readInstant(present.emailVerified);
+        return provedAt && inSeconds(provedAt) >= change.askedAt ? present : undefined;
+      }),
   ).catch(async (error: unknown) => {
     throw await explainFailure(adapter, user, change.to, error);
   });

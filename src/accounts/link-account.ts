@@ -9,7 +9,7 @@ import { loadAccountMarks } from "./load-account-marks.ts";
 import type { ChangeNeed } from "./may-change.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { askBeforehand, predatesProof, signedInUser } from "./signed-in-user.ts";
-import { inTransaction, lockUser } from "./transaction.ts";
+import { inTransaction, lockUser, readSettled } from "./transaction.ts";
 
 /** The wish of somebody who is signed in to link an account. */
 export interface LinkIntent {
@@ -46,11 +46,13 @@ export async function linkAccount(
   await settled(context, write, async () => {
     // Without transactions, what failed was undone, or waits for that.
     if (!adapter.transaction) return undefined;
-    const owner = await adapter.getUserByAccount?.(identity.storedAccount);
-    if (!owner || String(owner.id) !== String(id)) return undefined;
-    // It may be another request that has linked it.
-    await assertMayLink(context, adapter, identity, { id }, intent);
-    return true;
+    return readSettled(adapter, id, async (inner) => {
+      const owner = await inner.getUserByAccount?.(identity.storedAccount);
+      if (!owner || String(owner.id) !== String(id)) return undefined;
+      // It may be another request that has linked it.
+      await assertMayLink(context, inner, identity, { id }, intent);
+      return true;
+    });
   });
 }
 

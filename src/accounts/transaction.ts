@@ -1,4 +1,5 @@
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import type { Awaitable } from "../types/records.ts";
 
 /**
  * Runs `work` in a transaction, if the adapter has them. The database may ask to run it several times, so it
@@ -9,6 +10,21 @@ export function inTransaction<T>(
   work: (inner: Adapter) => Promise<T>,
 ): Promise<T> {
   return adapter.transaction ? adapter.transaction(work) : work(adapter);
+}
+
+/**
+ * Reads what belongs to a user once no transaction changes them any more: one whose answer was lost may be about to commit.
+ */
+export async function readSettled<T>(
+  adapter: Adapter,
+  userId: string,
+  read: (inner: Adapter) => Awaitable<T>,
+): Promise<T> {
+  if (!adapter.transaction) return read(adapter);
+  return adapter.transaction(async (inner) => {
+    await lockUser(inner, userId);
+    return read(inner);
+  });
 }
 
 /**

@@ -1,18 +1,34 @@
-import { memory } from "../../src/storage/memory.ts";
+import { sleep } from "../../src/lib/sleep.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 
-/** A storage that commits a transaction and then fails, as where the connection is lost before the answer comes. */
-export function losing() {
-  const inner = memory();
-  const state = { loses: false };
-  const adapter: Required<Adapter> = {
-    ...inner,
-    async transaction(work) {
-      const result = await inner.transaction(work);
-      if (!state.loses) return result;
+/** A storage whose answer to a commit can be lost, as where a connection breaks before it comes. */
+export function losing<A extends Adapter>(inner: A) {
+  const state: { loses: false | "after the commit" | "before the commit" } = { loses: false };
+  const transaction: NonNullable<Adapter["transaction"]> = async (work) => {
+    const { loses } = state;
+    if (!inner.transaction) throw new Error("The adapter has no transactions");
+    if (!loses) return inner.transaction(work);
+    const [written, commit] = [gate(), gate()];
+    const committed = inner.transaction(async (within) => {
+      const result = await work(within);
       state.loses = false;
-      throw new Error("The connection was lost");
-    },
+      written.open();
+      await commit.passed;
+      return result;
+    });
+    await Promise.race([written.passed, committed]);
+    if (loses === "before the commit") void sleep(100).then(commit.open);
+    else commit.open();
+    if (loses === "after the commit") await committed;
+    throw new Error("The connection was lost");
   };
-  return { adapter, state };
+  return { adapter: { ...inner, transaction }, state };
+}
+
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
 }

@@ -22,7 +22,7 @@ import {
   putSet,
   storedCodes,
 } from "./recovery-rows.ts";
-import { factorStorage } from "./storage.ts";
+import { factorStorage, readRows } from "./storage.ts";
 import { wrongByClock } from "./wrong-answer.ts";
 
 /** How many apps one person may have. */
@@ -123,7 +123,7 @@ export async function confirmApp(
       return isNewest ? added : { ...added, codes: undefined };
     });
   return settled(context, write, async () => {
-    const stored = await storage.listCredentials(userId);
+    const stored = await readRows(context, userId);
     const row = stored.find(({ id }) => id === made.id);
     if (row?.secret !== secret) return undefined;
     await recheckFound(context, storage, [made, ...(set?.rows ?? [])], assertStill);

@@ -7,7 +7,7 @@ import { nextVersion, type Rows } from "../credential-rows.ts";
 import { type AuthenticatorApp, describeApp, isApp, usualName } from "./app-rows.ts";
 import { type AssertAllowed, assertPerson, parseAppName } from "./enrolment.ts";
 import { removeLonelyCodes } from "./lonely-codes.ts";
-import { factorStorage } from "./storage.ts";
+import { factorStorage, readRows } from "./storage.ts";
 
 const mostRounds = 10;
 
@@ -43,7 +43,7 @@ export async function nameApp(
       );
     });
   return settled(context, write, async () => {
-    const row = (await storage.listCredentials(userId)).find((one) => one.id === id);
+    const row = (await readRows(context, userId)).find((one) => one.id === id);
     return row?.name === name ? describeApp(row) : undefined;
   });
 }
@@ -74,7 +74,7 @@ export async function removeApp(
       return removed;
     });
   return settled(context, write, async () => {
-    const rows = await storage.listCredentials(userId);
+    const rows = await readRows(context, userId);
     if (!removed || rows.some((row) => row.id === id)) return undefined;
     // Without transactions, what failed may have been the codes.
     if (!storage.transaction) await removeLonelyCodes(context, storage, userId);

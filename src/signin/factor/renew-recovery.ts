@@ -7,7 +7,7 @@ import type { Adapter } from "../../types/adapter.ts";
 import { type AssertAllowed, assertPerson } from "./enrolment.ts";
 import { recheck, recheckFound } from "./recheck.ts";
 import { createRecoverySet, keepNewestSet, putSet, storedCodes } from "./recovery-rows.ts";
-import { factorStorage } from "./storage.ts";
+import { factorStorage, readRows } from "./storage.ts";
 
 /**
  * Gives somebody ten new recovery codes in place of those that they have, in one step, and returns them as people read them. They
@@ -41,7 +41,7 @@ export async function renewRecoveryCodes(
       });
     });
   return settled(context, write, async () => {
-    const codes = storedCodes(set, await storage.listCredentials(userId));
+    const codes = storedCodes(set, await readRows(context, userId));
     if (codes) await recheckFound(context, storage, set.rows, assertStill);
     return codes;
   });

@@ -1,5 +1,5 @@
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
-import { inTransaction } from "../../accounts/transaction.ts";
+import { inTransaction, readSettled } from "../../accounts/transaction.ts";
 import { asCredentialStorage } from "../../config/credential-storage.ts";
 import { isPasswordProvider } from "../../config/providers/password.ts";
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
@@ -59,8 +59,10 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
     );
   // The same turn as for passkeys, so that the last two ways in do not go side by side.
   const account = await exclusive(context.config, `passkeys:${user.id}`, () =>
-    settled(context, write, async () =>
-      removed && (await isGone(context, adapter, removed)) ? removed : undefined,
+    settled(context, write, () =>
+      readSettled(adapter, user.id, async (inner) =>
+        removed && (await isGone(context, inner, removed)) ? removed : undefined,
+      ),
     ),
   );
   const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");

@@ -1,4 +1,4 @@
-import { inTransaction } from "../../accounts/transaction.ts";
+import { inTransaction, readSettled } from "../../accounts/transaction.ts";
 import { asPasskeyStorage } from "../../config/passkey-storage.ts";
 import { MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
@@ -91,9 +91,11 @@ async function assertNotLast(owner: Owner, found: Own): Promise<void> {
 }
 
 /** Whether a passkey was removed in a transaction. Without one, something of it may be left. */
-async function isGone({ adapter }: Owner, { authenticator }: Own): Promise<boolean> {
+async function isGone({ adapter, user }: Owner, { authenticator }: Own): Promise<boolean> {
   if (!adapter.transaction) return false;
-  const left = await adapter.listAuthenticatorsByUserId(authenticator.userId);
+  const left = await readSettled(adapter, user.id, (inner) =>
+    asPasskeyStorage(inner).listAuthenticatorsByUserId(authenticator.userId),
+  );
   return !left.some(({ credentialID }) => credentialID === authenticator.credentialID);
 }
 

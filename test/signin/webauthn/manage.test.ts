@@ -120,12 +120,12 @@ test("of two passkeys one is removed, also when both are removed at once", async
 });
 
 test("a passkey that was removed is told, although the answer of the database is lost", async () => {
-  const { adapter, state } = losing();
+  const { adapter, state } = losing(memory());
   const { config, ada, device, events, errors } = await onlyPasskey(scene({}, { adapter }));
   const second = new Device();
   await registerWith(ada, second);
   events.length = 0;
-  state.loses = true;
+  state.loses = "after the commit";
   await removePasskey(requestOf(ada), config, idOf(device));
   assert.deepEqual(events, ["unlinkAccount"]);
   assert.deepEqual(
