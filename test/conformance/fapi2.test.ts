@@ -49,43 +49,79 @@ const securityProfile: Readonly<Record<string, Module>> = {
   "test-discovery-issuer-mismatch": {
     tweaks: { metadata: { issuer: "https://elsewhere.example" } },
     outcome: "stop",
+    reason: /it is that of the issuer "https:\/\/elsewhere\.example"/,
   },
   "test-invalid-iss": {
     tweaks: { claims: { iss: "https://elsewhere.example" } },
     outcome: "refuse",
+    reason: /unexpected JWT "iss"/,
   },
-  "test-invalid-missing-iss": { tweaks: { claims: { iss: undefined } }, outcome: "refuse" },
-  "test-invalid-aud": { tweaks: { claims: { aud: "another-client" } }, outcome: "refuse" },
-  "test-invalid-missing-aud": { tweaks: { claims: { aud: undefined } }, outcome: "refuse" },
+  "test-invalid-missing-iss": {
+    tweaks: { claims: { iss: undefined } },
+    outcome: "refuse",
+    reason: /JWT "iss" \(issuer\) claim missing/,
+  },
+  "test-invalid-aud": {
+    tweaks: { claims: { aud: "another-client" } },
+    outcome: "refuse",
+    reason: /unexpected JWT "aud"/,
+  },
+  "test-invalid-missing-aud": {
+    tweaks: { claims: { aud: undefined } },
+    outcome: "refuse",
+    reason: /JWT "aud" \(audience\) claim missing/,
+  },
   "test-invalid-secondary-aud": {
     tweaks: { claims: { aud: ["client-1", "another-client"], azp: "client-1" } },
     outcome: "refuse",
+    reason: /it is for others as well/,
   },
   "test-valid-aud-as-array": { tweaks: { claims: { aud: ["client-1"] } }, outcome: "accept" },
-  "test-invalid-null-alg": { tweaks: { header: { alg: "none" } }, outcome: "refuse" },
+  "test-invalid-null-alg": {
+    tweaks: { header: { alg: "none" } },
+    outcome: "refuse",
+    reason: /unexpected JWT "alg"/,
+  },
   "test-invalid-alternate-alg": {
     tweaks: { keys: [await signingKey("key-1", "RS256")] },
     outcome: "refuse",
+    reason: /unexpected JWT "alg"/,
   },
   "test-invalid-expired-exp": {
     tweaks: { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } },
     outcome: "refuse",
+    reason: /expiration is past current timestamp/,
   },
-  "test-invalid-missing-exp": { tweaks: { claims: { exp: undefined } }, outcome: "refuse" },
-  "test-invalid-nonce": { tweaks: { claims: { nonce: "another-nonce" } }, outcome: "refuse" },
-  "test-invalid-missing-nonce": { tweaks: { claims: { nonce: undefined } }, outcome: "refuse" },
+  "test-invalid-missing-exp": {
+    tweaks: { claims: { exp: undefined } },
+    outcome: "refuse",
+    reason: /JWT "exp" \(expiration time\) claim missing/,
+  },
+  "test-invalid-nonce": {
+    tweaks: { claims: { nonce: "another-nonce" } },
+    outcome: "refuse",
+    reason: /unexpected ID Token "nonce"/,
+  },
+  "test-invalid-missing-nonce": {
+    tweaks: { claims: { nonce: undefined } },
+    outcome: "refuse",
+    reason: /JWT "nonce" \(nonce\) claim missing/,
+  },
   "test-invalid-authorization-response-iss": {
     tweaks: { response: { iss: "https://elsewhere.example" } },
     outcome: "refuse",
+    reason: /unexpected "iss" \(issuer\) response parameter/,
     also: asksNothingElse,
   },
   "test-remove-authorization-response-iss": {
     tweaks: { response: { iss: undefined } },
     outcome: "refuse",
+    reason: /does not say who sent it/,
     also: asksNothingElse,
   },
   "test-ensure-authorization-response-with-invalid-state-fails": {
     outcome: "refuse",
+    reason: /no open sign-in attempt for this state/,
     async run({ provider, person }) {
       provider.tweaks = { ...provider.tweaks, response: { state: "another-state" } };
       const response = await signInWith(person, provider);
@@ -95,6 +131,7 @@ const securityProfile: Readonly<Record<string, Module>> = {
   },
   "test-ensure-authorization-response-with-invalid-missing-state-fails": {
     outcome: "refuse",
+    reason: /has no state/,
     async run({ provider, person }) {
       provider.tweaks = { ...provider.tweaks, response: { state: undefined } };
       const response = await signInWith(person, provider);
@@ -161,9 +198,10 @@ testModules(
 );
 
 /** A signed answer that must not be believed: no code is exchanged. */
-const refused = (jarm: TokenTweaks): Module => ({
+const refused = (reason: RegExp, jarm: TokenTweaks): Module => ({
   tweaks: { jarm },
   outcome: "refuse",
+  reason,
   also: asksNothingElse,
 });
 
@@ -182,18 +220,33 @@ const messageSigning: Readonly<Record<string, Module>> = {
       assert.ok(await person.session());
     },
   },
-  "test-ensure-jarm-without-iss": refused({ claims: { iss: undefined } }),
-  "test-ensure-jarm-with-invalid-iss": refused({ claims: { iss: "https://elsewhere.example" } }),
-  "test-ensure-jarm-without-aud": refused({ claims: { aud: undefined } }),
-  "test-ensure-jarm-with-invalid-aud": refused({ claims: { aud: "another-client" } }),
-  "test-ensure-jarm-without-exp": refused({ claims: { exp: undefined } }),
-  "test-ensure-jarm-with-expired-exp": refused({ claims: { exp: 1_700_000_000 } }),
-  "test-ensure-jarm-with-invalid-sig": refused({
+  "test-ensure-jarm-without-iss": refused(/JWT "iss" \(issuer\) claim missing/, {
+    claims: { iss: undefined },
+  }),
+  "test-ensure-jarm-with-invalid-iss": refused(/unexpected JWT "iss"/, {
+    claims: { iss: "https://elsewhere.example" },
+  }),
+  "test-ensure-jarm-without-aud": refused(/JWT "aud" \(audience\) claim missing/, {
+    claims: { aud: undefined },
+  }),
+  "test-ensure-jarm-with-invalid-aud": refused(/unexpected JWT "aud"/, {
+    claims: { aud: "another-client" },
+  }),
+  "test-ensure-jarm-without-exp": refused(/JWT "exp" \(expiration time\) claim missing/, {
+    claims: { exp: undefined },
+  }),
+  "test-ensure-jarm-with-expired-exp": refused(/expiration is past current timestamp/, {
+    claims: { exp: 1_700_000_000 },
+  }),
+  "test-ensure-jarm-with-invalid-sig": refused(/JWT signature verification failed/, {
     signWith: (await signingKey("es-2", "ES256")).privateKey,
   }),
-  "test-ensure-jarm-signature-is-not-none": refused({ header: { alg: "none" } }),
+  "test-ensure-jarm-signature-is-not-none": refused(/unexpected JWT "alg"/, {
+    header: { alg: "none" },
+  }),
   "test-ensure-jarm-is-not-replaced-by-a-plain-answer": {
     outcome: "refuse",
+    reason: /a JWT has three parts/,
     async run({ provider, person }) {
       const address = await startSignIn(person);
       const answer = await provider.authorize(address);

@@ -14,16 +14,34 @@ interface Stage {
 }
 
 /** A module of a relying-party plan of the OpenID Foundation. */
-export interface Module {
+export type Module = Course & (Accepted | Refused | Thrown);
+
+/** The person is signed in. */
+interface Accepted {
+  readonly outcome: "accept";
+}
+
+/** The person is not signed in. */
+interface Refused {
+  /** `refuse`: after the provider sent them back. `stop`: the client does not even send them to the provider. */
+  readonly outcome: "refuse" | "stop";
+  /** What the one line in the log says: something else may refuse it, too. */
+  readonly reason: RegExp;
+}
+
+/** What `run` calls throws. */
+interface Thrown {
+  readonly outcome: "throw";
+  /** The message of an `OAuthCallbackError`. */
+  readonly reason: RegExp;
+  readonly run: (stage: Stage) => Promise<void>;
+}
+
+interface Course {
   /** What the server does, in the words of its tweaks. */
   readonly tweaks?: Tweaks;
   /** How the client is configured for it. */
   readonly config?: Partial<OIDCConfig>;
-  /**
-   * `accept`: the person is signed in. `refuse`: they are not, after the provider sent them back.
-   * `stop`: the client does not even send them to the provider.
-   */
-  readonly outcome: "accept" | "refuse" | "stop";
   /** What must hold besides, when the outcome is there. */
   readonly also?: (stage: Stage) => void | Promise<void>;
   /** Replaces the one sign-in. */
@@ -43,9 +61,17 @@ export function testModules(
       const app = application({ providers: [provider.config({ ...config, ...module.config })] });
       const stage = { provider, app, person: browser(app.config) };
       await play(module, stage);
+      if (module.outcome === "refuse" || module.outcome === "stop")
+        assertLogged(app, module.reason);
       await module.also?.(stage);
     });
   }
+}
+
+function assertLogged({ errors }: Application, reason: RegExp): void {
+  const [first, ...others] = errors;
+  assert.match(first?.message ?? "", reason);
+  assert.deepEqual(others, []);
 }
 
 /** Two changes of metadata are made one after the other; everything else of the module counts. */
@@ -57,8 +83,13 @@ function mergeTweaks(plan: Tweaks, module: Tweaks = {}): Tweaks {
   return { ...plan, ...module, metadata: { ...metadata, ...module.metadata } };
 }
 
-async function play({ outcome, run }: Module, stage: Stage): Promise<void> {
+async function play(module: Module, stage: Stage): Promise<void> {
   const { provider, app, person } = stage;
+  if (module.outcome === "throw") {
+    const { run, reason: message } = module;
+    return assert.rejects(run(stage), { type: "OAuthCallbackError", message });
+  }
+  const { outcome, run } = module;
   if (run) return run(stage);
   if (outcome === "stop") {
     const response = await person.submit("/auth/signin/hostile");

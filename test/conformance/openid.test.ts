@@ -26,10 +26,12 @@ const configModules: Readonly<Record<string, Module>> = {
   "oidcc-client-test-discovery-issuer-mismatch": {
     tweaks: { metadata: { issuer: "https://elsewhere.example" } },
     outcome: "stop",
+    reason: /it is that of the issuer "https:\/\/elsewhere\.example"/,
   },
   "oidcc-client-test-idtoken-sig-none": {
     tweaks: { header: { alg: "none" } },
     outcome: "refuse",
+    reason: /unexpected JWT "alg"/,
   },
   "oidcc-client-test-signing-key-rotation-just-before-signing": {
     outcome: "accept",
@@ -60,6 +62,7 @@ const formPostModules: Readonly<Record<string, Module>> = {
   ...basicModules,
   "oidcc-client-test-form-post-error": {
     outcome: "refuse",
+    reason: /with the error access_denied/,
     async run({ provider, person }) {
       const answer = await provider.decline(await startSignIn(person), "access_denied");
       assert.equal(answer.byForm, true);

@@ -22,7 +22,7 @@ const hints: readonly [RegExp, string][] = [
   [/^\$2[abxy]\$/, "It looks like bcrypt()"],
   [/^(?:pbkdf2_|bcrypt|argon2\$)/, "It looks like django()"],
   [/^\$(?:wp|P)\$/, "It looks like wordpress()"],
-  [/^[0-9a-f]{32}:[0-9a-f]{128}$/, "It looks like betterAuth()"],
+  [/^[0-9a-f]{32}:[0-9a-f]{128}$/, "It looks like betterAuth() or lucia()"],
   [/^(?:s2:)?\w{16}:[0-9a-f]{128}$/, "It looks like lucia()"],
   [/^\{/, "It looks like keycloak()"],
 ];

@@ -52,7 +52,7 @@ test("AC-88 refuses a hash that can never be verified, and says why", async () =
   const { member, config } = scene({ settings: { imports: [bcrypt()] } });
   const { id } = await member({ password: null });
   const cases = [
-    [hashes.betterAuth, /It looks like betterAuth\(\), which `imports` does not name/],
+    [hashes.betterAuth, /It looks like betterAuth\(\) or lucia\(\), which `imports` does not name/],
     [
       "$scrypt$ln=30,r=8,p=1$c2FsdHNhbHQ$xaBbHhhSASkoA/PEI5Rz49AoVCE5mMg+9u5SDs37AX8",
       /too large or too small/,

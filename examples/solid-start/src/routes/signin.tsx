@@ -13,6 +13,9 @@ export default function SignIn() {
   const [asked] = useSearchParams<{ callbackUrl: string; error: string; code: string }>();
   /** What came of the form, with a script or without. */
   const sent = useSubmission(enter);
+  /** What they typed, also while the form is on its way. */
+  const username = () =>
+    sent.result?.username ?? sent.input?.[0]?.get("username")?.toString() ?? "";
   const failed = () => sent.result ?? asked;
   const message = () => {
     const { error, code } = failed();
@@ -46,7 +49,7 @@ export default function SignIn() {
           User name
           <input
             name="username"
-            value={sent.result?.username ?? ""}
+            value={username()}
             required
             autocomplete="username"
             autocapitalize="none"

@@ -122,12 +122,12 @@ function question(found: readonly Open[], answered: readonly string[]): string {
     return shown === "" ? [] : [`${sayings[rank]} ${shown}.`];
   });
   const inOrder = ([0, 1, 2] as const).flatMap(listed).map(({ name }) => name);
-  const list = [...answered.map(asPart), ...inOrder.map((name) => asGuess(asPart(name)))].join(",");
+  const list = [...answered.map(asPart), ...inOrder.map((name) => asGuess(`?${asPart(name)}`))].join(",");
   return [
     "The database of --from has tables that nothing here reads.",
     ...groups,
     "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
-    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(list)}, without < and > around each that you have looked at; or --${option} none for all that there may be.`,
+    `Then, or for those that say nothing of the kind, say --${option} ${shellWord(list)}, without <? and > around each that you have looked at; or --${option} none for all that there may be.`,
     "Nothing was imported.",
   ].join(" ");
 }
