@@ -122,7 +122,10 @@ function question(found: readonly Open[], answered: readonly string[]): string {
     return shown === "" ? [] : [`${sayings[rank]} ${shown}.`];
   });
   const inOrder = ([0, 1, 2] as const).flatMap(listed).map(({ name }) => name);
-  const list = [...answered.map(asPart), ...inOrder.map((name) => asGuess(`?${asPart(name)}`))].join(",");
+  const list = [
+    ...answered.map(asPart),
+    ...inOrder.map((name) => asGuess(`?${asPart(name)}`)),
+  ].join(",");
   return [
     "The database of --from has tables that nothing here reads.",
     ...groups,
