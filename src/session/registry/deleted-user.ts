@@ -25,24 +25,20 @@ export async function endForDeletion(context: Context, userId: string): Promise<
 
 /**
  * Says how a deletion has ended, so that it keeps out nobody any more: neither the person who was not deleted, nor the next one to whom
- * the database gives the id. Returns whether the user is gone. It can be repeated.
+ * the database gives the id. It can be repeated.
  *
- * @param isGone if that is unknown, the database is asked
+ * @param isGone whether the database has the user no more
  * @throws {AdapterError} when the database does not respond
  */
 export async function settleDeletion(
   context: Context,
   userId: string,
-  isGone?: boolean,
-): Promise<boolean> {
+  isGone: boolean,
+): Promise<void> {
   const { adapter, session } = context.config;
-  if (isGone ?? (await adapter?.getUser?.(userId)) === null) {
-    await removeNotBefore(context, userId);
-    return true;
-  }
+  if (isGone) return removeNotBefore(context, userId);
   await writeNotBefore(context, userId);
   if (session.strategy === "jwt") {
     await adapter?.revokeSession?.(await markOf(userId), new Date(Date.now() + shortly));
   }
-  return false;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "#crypto";
-import { inTransaction } from "../../accounts/transaction.ts";
+import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
 import { AccessDenied, AdapterError } from "../../errors.ts";
 import { type Bytes, base64Url, fromBase64Url } from "../../lib/bytes.ts";
@@ -79,6 +79,7 @@ export async function removeBegun(
   binding: string,
 ): Promise<void> {
   await inTransaction(storage, async (inner) => {
+    await lockUser(inner, userId);
     const rows = factorStorage(context, inner);
     if (!(await readBegun(context, rows, userId, binding))) return;
     await rows.deleteCredential(begunAppId(userId), userId);

@@ -1,3 +1,5 @@
+import { readSettled } from "../../accounts/transaction.ts";
+import { asCredentialStorage, type CredentialStorage } from "../../config/credential-storage.ts";
 import { severalTimes } from "../../request/several-times.ts";
 import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { accountIdOf } from "./identity.ts";
@@ -19,11 +21,17 @@ interface Doubtful {
  * @throws {AuthError} when the database does not say
  */
 export function isStoredAfterAll(place: PasswordPlace, doubtful: Doubtful): Promise<boolean> {
-  return severalTimes(() => settle(place, doubtful));
+  const userId = String(doubtful.user.id);
+  return severalTimes(() =>
+    readSettled(place.storage, userId, (inner) =>
+      settle(place, asCredentialStorage(inner), doubtful),
+    ),
+  );
 }
 
 async function settle(
-  { provider, storage }: PasswordPlace,
+  { provider }: PasswordPlace,
+  storage: CredentialStorage,
   { user, accountId, hash, before }: Doubtful,
 ): Promise<boolean> {
   const userId = String(user.id);

@@ -1,5 +1,5 @@
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
-import { inTransaction } from "../../accounts/transaction.ts";
+import { inTransaction, readSettled } from "../../accounts/transaction.ts";
 import { InvalidRequest, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
@@ -67,7 +67,7 @@ async function erase(
       accounts = await remove(context, inner, signedIn);
     });
   } catch (error) {
-    const isGone = registry && (await isGoneAfterAll(context, userId));
+    const isGone = registry && (await isGoneAfterAll(context, adapter, userId));
     if (!isGone || !isAuthError(error) || error.type !== "AdapterError") throw error;
     await logError(context, error);
     return accounts;
@@ -78,9 +78,17 @@ async function erase(
 }
 
 /** Returns whether the user was deleted; if not, the person can sign in again at once. */
-async function isGoneAfterAll(context: Context, userId: string): Promise<boolean> {
+async function isGoneAfterAll(
+  context: Context,
+  adapter: Adapter,
+  userId: string,
+): Promise<boolean> {
   try {
-    return await severalTimes(() => settleDeletion(context, userId));
+    return await severalTimes(async () => {
+      const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
+      await settleDeletion(context, userId, user === null);
+      return user === null;
+    });
   } catch {
     // They can in two minutes. Why they were not deleted is told by another error.
     return false;

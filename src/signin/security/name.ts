@@ -1,9 +1,11 @@
+import { inTransaction } from "../../accounts/transaction.ts";
 import { InvalidRequest } from "../../errors.ts";
 import { alter } from "../../lib/alter.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import { rewriteClaims } from "../../session/rewrite-claims.ts";
+import { assertStillMayChange } from "../change-permission.ts";
 import { mayChange } from "./permission.ts";
 import { adapterOf, notOffered } from "./place.ts";
 import { type Change, refuse } from "./result.ts";
@@ -20,7 +22,7 @@ export async function changeName(
 ): Promise<Change> {
   const permission = await mayChange(context);
   if ("refused" in permission) return refuse(permission.refused);
-  const { user } = permission;
+  const { user, signedIn } = permission;
   const adapter = adapterOf(context);
   if (!adapter.updateUser) throw notOffered("Another name");
   const name = parseName(typed);
@@ -29,7 +31,10 @@ export async function changeName(
   }
   const from = user.name ?? null;
   if (name !== from) {
-    await adapter.updateUser({ id: user.id, name });
+    await inTransaction(adapter, async (inner) => {
+      await assertStillMayChange(context, inner, signedIn);
+      await inner.updateUser?.({ id: user.id, name });
+    });
     await emit(context, "updateUser", { user: alter(user, { name }) });
     await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
   }

@@ -1,9 +1,10 @@
+import { inTransaction } from "../../accounts/transaction.ts";
 import { InvalidRequest, MissingAdapterMethods } from "../../errors.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import type { Passkey } from "../../types/security.ts";
 import { toPasskeys } from "./describe-passkeys.ts";
-import { assertMayChangePasskeys, findOwn, signedInOwner } from "./owner.ts";
+import { assertMayChangePasskeys, findOwn, lockOwner, signedInOwner } from "./owner.ts";
 
 export { type RemovalOptions, removePasskey } from "./remove.ts";
 export type { Passkey };
@@ -31,10 +32,13 @@ export async function renamePasskey(context: Context, id: string, typed: string)
     throw new InvalidRequest("A passkey's name has one to 64 characters", { code: "invalid-name" });
   }
   const owner = await signedInOwner(context);
-  const { credentialID } = findOwn(owner, id).authenticator;
-  if (!owner.adapter.updateAuthenticator) {
-    throw new MissingAdapterMethods("Naming passkeys needs the adapter's updateAuthenticator");
-  }
-  await assertMayChangePasskeys(context, owner.adapter, owner);
-  await owner.adapter.updateAuthenticator({ credentialID, name });
+  await inTransaction(owner.adapter, async (inner) => {
+    const present = await lockOwner(context, inner, owner);
+    const { credentialID } = findOwn(present, id).authenticator;
+    if (!inner.updateAuthenticator) {
+      throw new MissingAdapterMethods("Naming passkeys needs the adapter's updateAuthenticator");
+    }
+    await assertMayChangePasskeys(context, inner, present);
+    await inner.updateAuthenticator({ credentialID, name });
+  });
 }

@@ -6,7 +6,7 @@ import { AccessDenied } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { findProofs } from "../../session/find-proofs.ts";
 import type { Adapter, AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
-import { assertMayChange } from "../change-permission.ts";
+import { assertMayChange, lockSignedIn } from "../change-permission.ts";
 import { fromStored, listAuthenticators } from "./authenticator.ts";
 
 /** A stored passkey, and the provider at which it is used. */
@@ -35,6 +35,20 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
   const providers = await context.config.providers();
   return withPasskeys({ adapter, user: signedIn.user, signedIn, providers });
+}
+
+/**
+ * Returns the owner as the database has them now. In a transaction, another process that changes another of their
+ * passkeys waits here, and then sees what is left.
+ */
+export async function lockOwner(
+  context: Context,
+  inner: Adapter,
+  { signedIn: known, providers }: Owner,
+): Promise<Owner> {
+  const signedIn = await lockSignedIn(context, inner, known);
+  const { user } = signedIn;
+  return withPasskeys({ adapter: asPasskeyStorage(inner), user, signedIn, providers });
 }
 
 /**

@@ -6,16 +6,15 @@ import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import { settled } from "../../request/settled.ts";
 import type { Adapter } from "../../types/adapter.ts";
-import { lockSignedIn } from "../change-permission.ts";
 import { assertOtherWayIn } from "../last-way-in.ts";
 import { tellAndEnd } from "../security/tell-and-end.ts";
 import {
   assertMayChangePasskeys,
   findOwn,
+  lockOwner,
   type Own,
   type Owner,
   signedInOwner,
-  withPasskeys,
 } from "./owner.ts";
 
 /** Options for removing a passkey. */
@@ -67,20 +66,6 @@ export async function removePasskey(
       credentialID: own.authenticator.credentialID,
     });
   });
-}
-
-/**
- * Returns the owner as the database has them now. In a transaction, another process that removes another of their
- * passkeys waits here, and then sees what is left.
- */
-async function lockOwner(
-  context: Context,
-  inner: Adapter,
-  { signedIn: known, providers }: Owner,
-): Promise<Owner> {
-  const signedIn = await lockSignedIn(context, inner, known);
-  const { user } = signedIn;
-  return withPasskeys({ adapter: asPasskeyStorage(inner), user, signedIn, providers });
 }
 
 async function assertNotLast(owner: Owner, found: Own): Promise<void> {

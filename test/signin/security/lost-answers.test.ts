@@ -71,6 +71,22 @@ for (const { strategy, loses, storage } of cases) {
       );
     });
 
+    test("a deletion is told, and the person is gone", async () => {
+      const { enter, adapter, events, mails, errors, state } = place();
+      const person = newPerson();
+      const visitor = await enter(person);
+      state.loses = loses;
+      const { status, answer } = await changeAsJson(visitor, "delete", { sure: "yes" });
+      assert.deepEqual([status, answer], [200, { done: "deleted" }]);
+      assert.equal(await adapter.getUserByEmail?.(person.email), null);
+      assert.partialDeepStrictEqual(events.at(-1), { kind: "deleted" });
+      assert.partialDeepStrictEqual(mails.at(-1), { kind: "deleted", to: person.email });
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["AdapterError"],
+      );
+    });
+
     test("an address that was changed is told to the one before, and ends the sessions elsewhere", async () => {
       const { enter, events, mails, errors, state } = place();
       const person = newPerson();
@@ -134,7 +150,9 @@ for (const { loses, storage } of losses) {
     const person = newPerson();
     const visitor = place.browser();
     await signInWith(visitor, provider, { id: "first", person });
-    await changeAsJson(visitor, "password", { password: better });
+    state.loses = loses;
+    const set = await changeAsJson(visitor, "password", { password: better });
+    assert.deepEqual([set.status, set.answer], [200, { done: "password-set" }]);
     const other = place.browser();
     await place.enter(other, person.email, better);
     assert.ok(await other.session());

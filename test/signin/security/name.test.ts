@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { memory } from "../../../src/storage/memory.ts";
 import { minute, stoppedClock, strategies } from "../../session/support.ts";
 import { locationOf } from "../../support/sign-in.ts";
-import { change, newPerson, pageText, scene } from "./scene.ts";
+import { change, changeAsJson, newPerson, pageText, scene } from "./scene.ts";
 
 for (const strategy of strategies) {
   describe(`another name, with the strategy ${strategy}`, () => {
@@ -46,6 +47,29 @@ for (const strategy of strategies) {
       assert.equal((await userOf(person))?.name, "Ada Lovelace");
       assert.doesNotMatch(await pageText(visitor), /Nothing was changed yet/);
       assert.match(await change(visitor, "name", { name: "Ada King" }), /Your name was saved\./);
+    });
+
+    test("is not stored for somebody who is signed out while they send it", async () => {
+      const stored = memory();
+      let before = async () => {};
+      const adapter: typeof stored = {
+        ...stored,
+        async transaction(work) {
+          await before();
+          return stored.transaction(work);
+        },
+      };
+      const { enter, events } = scene({ adapter, session: { strategy } });
+      const person = newPerson();
+      const [here, elsewhere] = [await enter(person), await enter(person)];
+      before = async () => {
+        before = async () => {};
+        await changeAsJson(elsewhere, "revoke", { session: "others" });
+      };
+      const { status, answer } = await changeAsJson(here, "name", { name: "Ada King" });
+      assert.deepEqual([status, answer.code], [401, "signed-out"]);
+      assert.equal((await stored.getUserByEmail(person.email))?.name, "Ada Lovelace");
+      assert.ok(!events.some(({ kind }) => kind === "name-changed"));
     });
 
     for (const name of ["", "   ", "x".repeat(65), "a\nb", "\u200b", "\u3164\u2800\u034f"]) {
