@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, checks types and style, looks for what nobody uses, builds, and
 // runs every test.
 // `npm test -- test/lib e2e/express.test.ts examples/next` runs only those folders and files.
+// `CARDEA_COPIES=two npm test -- test/session` loads the library twice into each process, as bundlers do.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
@@ -97,7 +98,10 @@ function examplesOf(paths) {
 }
 
 // Most files wait for a database, a timer or another process: with two processors, Node.js would run one at a time.
-const together = [`--test-concurrency=${Math.max(2, availableParallelism() - 1)}`];
+const together = [
+  `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`,
+  ...(process.env.CARDEA_COPIES === "two" ? ["--import", "./test/two-copies/register.mjs"] : []),
+];
 
 // A walk waits for its browser half of the time, so two share the machine well. In development, Next.js compiles each page
 // at its first visit, and two would wait for each other. The time is that of a whole suite, in which Next.js is built.

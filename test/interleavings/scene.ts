@@ -6,21 +6,44 @@ import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mai
 import { linkForm } from "../signin/security/scene.ts";
 import { application } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
-import { hostileProvider } from "../support/hostile-provider.ts";
+import { hostileProvider, type Members } from "../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../support/sign-in.ts";
 import type { Turns } from "./turns.ts";
+
+/** Somebody at a provider. */
+interface Somebody extends Members {
+  readonly sub: string;
+  readonly email: string;
+}
+
+/** What two applications in one process may have in common. */
+export interface Shared {
+  readonly secret: string;
+  readonly person: Somebody;
+  readonly linked: Somebody;
+  /** Makes the tokens of sessions and mails. */
+  readonly nextToken: () => string;
+}
+
+const newPerson = (): Somebody => ({ sub: crypto.randomUUID(), email: freshAddress() });
 
 /**
  * An application with somebody who has an account at a provider that vouches for no address, has linked one at another provider, and is
  * signed in with two browsers.
  */
-export async function scene(turns: Turns, store: V5Adapter, session: AuthConfig["session"]) {
+export async function scene(
+  turns: Turns,
+  store: V5Adapter,
+  session: AuthConfig["session"],
+  shared?: Shared,
+) {
   const first = hostileProvider({ claims: { email_verified: false } });
   const second = hostileProvider();
   const mails: VerificationRequest[] = [];
   const app = application({
     adapter: turns.around(store),
-    session,
+    session: { ...session, ...(shared && { generateSessionToken: shared.nextToken }) },
+    ...(shared && { secret: shared.secret }),
     security: { delete: true },
     mail: () => {},
     callbacks: {
@@ -34,13 +57,13 @@ export async function scene(turns: Turns, store: V5Adapter, session: AuthConfig[
         name: "Email",
         type: "email",
         sendVerificationRequest: (sent) => void mails.push(sent),
+        ...(shared && { generateVerificationToken: shared.nextToken }),
       },
     ],
   });
   const open = () => browser(app.config);
-  const newPerson = () => ({ sub: crypto.randomUUID(), email: freshAddress() });
-  const person = newPerson();
-  const linked = { ...newPerson(), email_verified: true };
+  const { person = newPerson() } = shared ?? {};
+  const linked = { ...(shared?.linked ?? newPerson()), email_verified: true };
   const enter = async (visitor: Browser) => {
     await signInWith(visitor, first, { id: "first", person });
     return visitor;
