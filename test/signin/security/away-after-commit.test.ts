@@ -4,7 +4,7 @@ import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { goingAway } from "../../support/away.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
-import { locationOf, signInWith } from "../../support/sign-in.ts";
+import { signInWith } from "../../support/sign-in.ts";
 import { good, scene as passwordScene } from "../password/scene.ts";
 import { changeAsJson, newPerson, scene } from "./scene.ts";
 
@@ -18,11 +18,6 @@ function place(stored: Adapter = memory()) {
     while (works.length > 0) await works.shift();
   };
   return { ...made, stored, state, comeBack };
-}
-
-function inSteps() {
-  const { transaction: _, lockUser: __, ...adapter } = memory();
-  return adapter;
 }
 
 describe("a change that was committed before the database went away is told once it is back", () => {
@@ -128,75 +123,6 @@ test("what was not committed is not told when the database is back", async () =>
   assert.equal(mails.length, told);
 });
 
-test("without transactions, an account that is linked although an answer was lost is told", async () => {
-  const { enter, link, events, mails, state } = place(inSteps());
-  const person = newPerson();
-  const visitor = await enter(person);
-  state.next = "linkAccount";
-  assert.equal(locationOf(await link(visitor, newPerson())).pathname, "/auth/security");
-  assert.deepEqual(
-    events.map(({ kind }) => kind),
-    ["account-linked"],
-  );
-  assert.partialDeepStrictEqual(mails, [{ kind: "account-linked", to: person.email }]);
-});
-
-describe("a transaction that the database has committed, and repeats", () => {
-  const repeated = () => {
-    const stored = memory();
-    const state = { repeats: false };
-    const transaction: typeof stored.transaction = async (work) => {
-      if (!state.repeats) return stored.transaction(work);
-      state.repeats = false;
-      await stored.transaction(work);
-      return stored.transaction(work);
-    };
-    return { ...place({ ...stored, transaction }), repeat: state };
-  };
-
-  test("tells that an account was unlinked", async () => {
-    const { enter, link, events, repeat } = repeated();
-    const [visitor, other] = [await enter(newPerson()), newPerson()];
-    await link(visitor, other);
-    repeat.repeats = true;
-    const key = { provider: "second", providerAccountId: String(other.sub) };
-    const { status } = await changeAsJson(visitor, "unlink", key);
-    assert.equal(status, 200);
-    assert.partialDeepStrictEqual(events.at(-1), { kind: "account-unlinked", ...key });
-  });
-
-  test("tells of a deletion", async () => {
-    const { enter, events, repeat } = repeated();
-    const visitor = await enter(newPerson());
-    repeat.repeats = true;
-    const { status, answer } = await changeAsJson(visitor, "delete", { sure: "yes" });
-    assert.deepEqual([status, answer], [200, { done: "deleted" }]);
-    assert.partialDeepStrictEqual(events.at(-1), { kind: "deleted" });
-  });
-
-  test("still refuses what somebody else has done meanwhile", async () => {
-    const stored = memory();
-    const {
-      enter,
-      link,
-      events,
-      stored: own,
-    } = place({
-      ...stored,
-      async transaction(work) {
-        return stored.transaction(work);
-      },
-    });
-    const [visitor, other] = [await enter(newPerson()), newPerson()];
-    await link(visitor, other);
-    const key = { provider: "second", providerAccountId: String(other.sub) };
-    await own.unlinkAccount?.(key);
-    const { answer } = await changeAsJson(visitor, "unlink", key);
-    assert.equal(answer.code, "account-unknown");
-    assert.ok(!events.some(({ kind }) => kind === "account-unlinked"));
-  });
-});
-
 test("one failure does not spare the sessions elsewhere after an address was changed", async () => {
   const { enter, mails, state } = place();
   const person = newPerson();
@@ -207,4 +133,31 @@ test("one failure does not spare the sessions elsewhere after an address was cha
   const { status } = await changeAsJson(visitor, "address-confirm", { token });
   assert.equal(status, 200);
   assert.equal(await elsewhere.session(), null);
+});
+
+test("an account that was unlinked is told although sign-ins that wait for a second factor cannot be ended", async () => {
+  const stored = memory();
+  const state = { isAway: false };
+  const { enter, link, events, errors } = scene({
+    adapter: {
+      ...stored,
+      async listCredentials(userId) {
+        if (state.isAway) throw new Error("The database is away");
+        return stored.listCredentials(userId);
+      },
+    },
+    factors: {},
+    events: {
+      unlinkAccount() {
+        state.isAway = true;
+      },
+    },
+  });
+  const [visitor, other] = [await enter(newPerson()), newPerson()];
+  await link(visitor, other);
+  const key = { provider: "second", providerAccountId: String(other.sub) };
+  const { status, answer } = await changeAsJson(visitor, "unlink", key);
+  assert.deepEqual([status, answer], [200, { done: "unlinked" }]);
+  assert.partialDeepStrictEqual(events.at(-1), { kind: "account-unlinked", ...key });
+  assert.ok(errors.some(({ type }) => type === "AdapterError"));
 });
