@@ -36,19 +36,9 @@ describe("a transaction that the database has committed, and repeats", () => {
     assert.partialDeepStrictEqual(events.at(-1), { kind: "deleted" });
   });
 
-  test("still refuses what somebody else has done meanwhile", async () => {
+  test("still refuses what somebody else has done before", async () => {
     const stored = memory();
-    const {
-      enter,
-      link,
-      events,
-      stored: own,
-    } = place({
-      ...stored,
-      async transaction(work) {
-        return stored.transaction(work);
-      },
-    });
+    const { enter, link, events } = scene({ adapter: stored });
     const [visitor, other] = [await enter(newPerson()), newPerson()];
     await link(visitor, other);
     const key = { provider: "second", providerAccountId: String(other.sub) };
