@@ -26,6 +26,7 @@ export interface AddressChange {
  * an address was last proved is void, so that of several changes under way one takes effect.
  *
  * @param assertAllowed called with the adapter of the transaction, in which nobody else can change the user
+ * @param late called after the answer, if it turns out only then that a change counts which is said to have failed
  * @throws {Verification} with the code `link-unknown`, when the change is void, or `address-taken`
  */
 export async function changeAddress(
@@ -34,6 +35,7 @@ export async function changeAddress(
   user: AdapterUser,
   change: AddressChange,
   assertAllowed: (inner: Adapter) => Promise<void>,
+  late: (changed: AdapterUser) => Promise<unknown>,
 ): Promise<AdapterUser> {
   const at = new Date();
   const write = async (inner: Adapter) => {
@@ -54,7 +56,7 @@ export async function changeAddress(
   };
   const changed = await settled(
     context,
-    () => inTransaction(adapter, write),
+    (run) => inTransaction(adapter, write, run),
     () =>
       readSettled(adapter, user.id, async (inner) => {
         const present = await inner.getUser?.(user.id);
@@ -63,6 +65,7 @@ export async function changeAddress(
         const provedAt = readInstant(present.emailVerified);
         return provedAt && inSeconds(provedAt) >= change.askedAt ? present : undefined;
       }),
+    late,
   ).catch(async (error: unknown) => {
     throw await explainFailure(adapter, user, change.to, error);
   });

@@ -103,11 +103,15 @@ async function settle(
     case "signIn":
       await assertMayEnter(decision.user);
       return settled(await recordReturn(context, adapter, identity, decision.user));
-    case "link":
-      await linkAccount(context, adapter, identity, decision.user, intent);
-      await tellLinked(context, identity, decision.user);
-      await intent?.onLinked?.(identity);
+    case "link": {
+      const follow = async () => {
+        await tellLinked(context, identity, decision.user);
+        await intent?.onLinked?.(identity);
+      };
+      await linkAccount(context, adapter, identity, decision.user, intent, follow);
+      await follow();
       return { ...settled(decision.user), hasNewAccount: true, keepsSession: true };
+    }
     case "join":
       await assertMayEnter(decision.user);
       return joinUser(context, adapter, identity, decision.user);

@@ -4,7 +4,12 @@ import { settled } from "../request/settled.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { storeEmailVerified } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
-import { forgetLeftAccount, noteLeftAccount, writePatience } from "./left-accounts.ts";
+import {
+  findLeftAccount,
+  forgetLeftAccount,
+  noteLeftAccount,
+  writePatience,
+} from "./left-accounts.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import type { ChangeNeed } from "./may-change.ts";
 import { accountRemoved } from "./remove-account.ts";
@@ -27,6 +32,7 @@ export interface LinkIntent {
  * address since it began. The transaction that writes checks this once more, because requests to the provider
  * and calls of the application's callbacks have come in between.
  *
+ * @param late called after the answer, if it turns out only then that an account is linked which is said not to be
  * @throws {InvalidCheck} with the code `link-foreign-session`
  */
 export async function linkAccount(
@@ -35,6 +41,7 @@ export async function linkAccount(
   identity: Identity,
   { id }: AdapterUser,
   intent: LinkIntent | null,
+  late: () => Promise<unknown>,
 ): Promise<void> {
   await askBeforehand(context);
   const write = async () => {
@@ -43,9 +50,11 @@ export async function linkAccount(
     );
     return true;
   };
-  await settled(context, write, async () => {
-    // Without transactions, what failed was undone, or waits for that.
-    if (!adapter.transaction) return undefined;
+  const readAgain = async () => {
+    // Without transactions, what failed was undone, or waits for that, unless its answer alone was lost.
+    if (!adapter.transaction && (identity.isNew || findLeftAccount(context, identity, id))) {
+      return undefined;
+    }
     return readSettled(adapter, id, async (inner) => {
       const owner = await inner.getUserByAccount?.(identity.storedAccount);
       if (!owner || String(owner.id) !== String(id)) return undefined;
@@ -53,7 +62,8 @@ export async function linkAccount(
       await assertMayLink(context, inner, identity, { id }, intent);
       return true;
     });
-  });
+  };
+  await settled(context, write, readAgain, late);
 }
 
 /**

@@ -1,15 +1,24 @@
+import type { Run } from "../request/settled.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Awaitable } from "../types/records.ts";
 
 /**
  * Runs `work` in a transaction, if the adapter has them. The database may ask to run it several times, so it
  * must do nothing but read and write with the adapter that it receives.
+ *
+ * @param run notes that the work was done once: when it is repeated, it may be that which it finds in its way
  */
-export function inTransaction<T>(
+export async function inTransaction<T>(
   adapter: Adapter,
   work: (inner: Adapter) => Promise<T>,
+  run?: Run,
 ): Promise<T> {
-  return adapter.transaction ? adapter.transaction(work) : work(adapter);
+  if (!adapter.transaction) return work(adapter);
+  return adapter.transaction(async (inner) => {
+    const result = await work(inner);
+    if (run) run.wasDone = true;
+    return result;
+  });
 }
 
 /**

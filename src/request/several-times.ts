@@ -5,6 +5,9 @@ import { sleep } from "../lib/sleep.ts";
 /** Milliseconds to wait before each try: whatever failed may work again a moment later. */
 const usual = [0, 50, 150, 400];
 
+/** Milliseconds before each further try, once the person has their answer. */
+export const later: readonly number[] = [1000, 4000, 15_000];
+
 /** How work is repeated. */
 interface Repetition {
   /** Milliseconds after which a try without an answer has failed. Default: ten seconds. */

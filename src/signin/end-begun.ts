@@ -3,16 +3,13 @@ import { isAuthError } from "../errors.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
-import { severalTimes } from "../request/several-times.ts";
+import { later, severalTimes } from "../request/several-times.ts";
 import { type EndOptions, endSessions } from "../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { PasswordChange } from "../types/password.ts";
 import type { FactorChange } from "../types/security-factors.ts";
 import { removeVoid } from "./password/rows.ts";
 import { tell } from "./security/tell.ts";
-
-/** Milliseconds before each further try, once the person has their answer. */
-const later = [1000, 4000, 15_000];
 
 /** A change after which nothing goes on that was begun before it. */
 export type EndingChange = PasswordChange | (FactorChange & { readonly userId: string });

@@ -7,7 +7,7 @@ import { parseCode } from "../../lib/typed-code.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
-import { settled } from "../../request/settled.ts";
+import { type Run, settled } from "../../request/settled.ts";
 import { begunAppId } from "../../session/registry/remove-pendings.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { type AppOffer, offerOf } from "./app-offer.ts";
@@ -73,6 +73,7 @@ export async function begunApp(
  *
  * @param input the code as it was typed, and a name of one to 64 characters; default: "Authenticator app", with a number from the
  *   second on
+ * @param late called after the answer, if it turns out only then that an app counts which is said to have failed
  * @throws {Verification} with the code `app-not-begun`: nothing was begun with this binding within ten minutes, or it is confirmed already
  * @throws {Verification} with the code `factor-wrong`: what was begun stays
  * @throws {InvalidRequest} with the code `invalid-name`
@@ -84,6 +85,7 @@ export async function confirmApp(
   binding: string,
   input: { readonly code: unknown; readonly name?: unknown },
   assertAllowed?: AssertAllowed,
+  late: (added: AddedApp) => Promise<unknown> = async () => {},
 ): Promise<AddedApp> {
   const storage = factorStorage(context);
   const userId = String(user.id);
@@ -100,35 +102,40 @@ export async function confirmApp(
     await assertPerson(inner, user);
     await assertAllowed?.(inner, isWritten);
   };
-  const write = () =>
-    inTransaction(storage, async (inner) => {
-      const rows = factorStorage(context, inner);
-      await assertStill(inner, false);
-      const before = await rows.listCredentials(userId);
-      assertRoom(before);
-      const first = set && firstSet(set, await factorsOf(context, userId, inner));
-      const name = typedName ?? freeName(before);
-      const row = { ...made, name, secret, version: Date.now(), createdAt: new Date() };
-      // Its id was made when it was begun, so of those who confirm it at once one succeeds.
-      if (!(await rows.putCredential(row, null))) throw notBegun();
-      await rows.deleteCredential(begunAppId(userId), userId);
-      await putSet(rows, userId, first, before);
-      const added = { ...describeApp(row), codes: first?.codes.map(writtenCode) };
-      if (rows.transaction) return added;
-      await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
-        await assertStill(inner, true);
-        assertThere(await rows.listCredentials(userId), row.id);
-      });
-      const isNewest = first && (await keepNewestSet(rows, userId, first.rows));
-      return isNewest ? added : { ...added, codes: undefined };
-    });
-  return settled(context, write, async () => {
+  const write = (run: Run) =>
+    inTransaction(
+      storage,
+      async (inner) => {
+        const rows = factorStorage(context, inner);
+        await assertStill(inner, false);
+        const before = await rows.listCredentials(userId);
+        assertRoom(before);
+        const first = set && firstSet(set, await factorsOf(context, userId, inner));
+        const name = typedName ?? freeName(before);
+        const row = { ...made, name, secret, version: Date.now(), createdAt: new Date() };
+        // Its id was made when it was begun, so of those who confirm it at once one succeeds.
+        if (!(await rows.putCredential(row, null))) throw notBegun();
+        await rows.deleteCredential(begunAppId(userId), userId);
+        await putSet(rows, userId, first, before);
+        const added = { ...describeApp(row), codes: first?.codes.map(writtenCode) };
+        if (rows.transaction) return added;
+        await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
+          await assertStill(inner, true);
+          assertThere(await rows.listCredentials(userId), row.id);
+        });
+        const isNewest = first && (await keepNewestSet(rows, userId, first.rows));
+        return isNewest ? added : { ...added, codes: undefined };
+      },
+      run,
+    );
+  const readAgain = async () => {
     const stored = await readRows(context, userId);
     const row = stored.find(({ id }) => id === made.id);
     if (row?.secret !== secret) return undefined;
     await recheckFound(context, storage, [made, ...(set?.rows ?? [])], assertStill);
     return { ...describeApp(row), codes: storedCodes(set, stored) };
-  });
+  };
+  return settled(context, write, readAgain, late);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../accounts/transaction.ts";
 import { AccessDenied, AdapterError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import { settled } from "../../request/settled.ts";
+import { type Run, settled } from "../../request/settled.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
 import { type AuthenticatorApp, describeApp, isApp, usualName } from "./app-rows.ts";
@@ -23,29 +23,35 @@ export async function nameApp(
   id: string,
   typed: unknown,
   assertAllowed?: AssertAllowed,
+  late: () => Promise<unknown> = async () => {},
 ): Promise<AuthenticatorApp> {
   const name = parseAppName(typed) ?? usualName;
   const storage = factorStorage(context);
-  const write = () =>
-    inTransaction(storage, async (inner) => {
-      const rows = factorStorage(context, inner);
-      await assertPerson(inner, { id: userId });
-      await assertAllowed?.(inner, false);
-      // Somebody may be signing in with it.
-      for (let round = 0; round < mostRounds; round++) {
-        const before = await findApp(rows, userId, id);
-        const row = { ...before, name, version: nextVersion(before) };
-        if (await rows.putCredential(row, before.version)) return describeApp(row);
-      }
-      throw new AdapterError(
-        "An authenticator app could not be named: `putCredential` answered `false` each time",
-        { cause: { method: "putCredential" } },
-      );
-    });
-  return settled(context, write, async () => {
+  const write = (run: Run) =>
+    inTransaction(
+      storage,
+      async (inner) => {
+        const rows = factorStorage(context, inner);
+        await assertPerson(inner, { id: userId });
+        await assertAllowed?.(inner, false);
+        // Somebody may be signing in with it.
+        for (let round = 0; round < mostRounds; round++) {
+          const before = await findApp(rows, userId, id);
+          const row = { ...before, name, version: nextVersion(before) };
+          if (await rows.putCredential(row, before.version)) return describeApp(row);
+        }
+        throw new AdapterError(
+          "An authenticator app could not be named: `putCredential` answered `false` each time",
+          { cause: { method: "putCredential" } },
+        );
+      },
+      run,
+    );
+  const readAgain = async () => {
     const row = (await readRows(context, userId)).find((one) => one.id === id);
     return row?.name === name ? describeApp(row) : undefined;
-  });
+  };
+  return settled(context, write, readAgain, late);
 }
 
 /**
@@ -59,27 +65,33 @@ export async function removeApp(
   userId: string,
   id: string,
   assertAllowed?: AssertAllowed,
+  late: (removed: AuthenticatorApp) => Promise<unknown> = async () => {},
 ): Promise<AuthenticatorApp> {
   const storage = factorStorage(context);
   let removed: AuthenticatorApp | undefined;
-  const write = () =>
-    inTransaction(storage, async (inner) => {
-      const rows = factorStorage(context, inner);
-      await assertPerson(inner, { id: userId });
-      await assertAllowed?.(inner, false);
-      const app = await findApp(rows, userId, id);
-      removed = describeApp(app);
-      if (!(await rows.deleteCredential(id, userId))) throw unknown();
-      await removeLonelyCodes(context, inner, userId);
-      return removed;
-    });
-  return settled(context, write, async () => {
+  const write = (run: Run) =>
+    inTransaction(
+      storage,
+      async (inner) => {
+        const rows = factorStorage(context, inner);
+        await assertPerson(inner, { id: userId });
+        await assertAllowed?.(inner, false);
+        const app = await findApp(rows, userId, id);
+        removed = describeApp(app);
+        if (!(await rows.deleteCredential(id, userId))) throw unknown();
+        await removeLonelyCodes(context, inner, userId);
+        return removed;
+      },
+      run,
+    );
+  const readAgain = async () => {
     const rows = await readRows(context, userId);
     if (!removed || rows.some((row) => row.id === id)) return undefined;
     // Without transactions, what failed may have been the codes.
     if (!storage.transaction) await removeLonelyCodes(context, storage, userId);
     return removed;
-  });
+  };
+  return settled(context, write, readAgain, late);
 }
 
 async function findApp(rows: Rows, userId: string, id: string): Promise<AdapterCredential> {

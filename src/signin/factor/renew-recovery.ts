@@ -2,7 +2,7 @@ import { inTransaction } from "../../accounts/transaction.ts";
 import { AdapterError } from "../../errors.ts";
 import { writtenCode } from "../../factors/recovery-code.ts";
 import type { Context } from "../../request/context.ts";
-import { settled } from "../../request/settled.ts";
+import { type Run, settled } from "../../request/settled.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { type AssertAllowed, assertPerson } from "./enrolment.ts";
 import { recheck, recheckFound } from "./recheck.ts";
@@ -13,6 +13,7 @@ import { factorStorage, readRows } from "./storage.ts";
  * Gives somebody ten new recovery codes in place of those that they have, in one step, and returns them as people read them. They
  * are to be shown once: what is stored reveals none.
  *
+ * @param late called after the answer, if it turns out only then that codes count which nobody has seen
  * @throws {AccessDenied} with the code `signed-out`, if the user is gone
  * @throws {AdapterError} when somebody else has renewed them at the same moment, without transactions
  */
@@ -20,6 +21,7 @@ export async function renewRecoveryCodes(
   context: Context,
   userId: string,
   assertAllowed?: AssertAllowed,
+  late: (codes: readonly string[]) => Promise<unknown> = async () => {},
 ): Promise<readonly string[]> {
   const set = await createRecoverySet(context, userId);
   const storage = factorStorage(context);
@@ -27,22 +29,27 @@ export async function renewRecoveryCodes(
     await assertPerson(inner, { id: userId });
     await assertAllowed?.(inner, isWritten);
   };
-  const write = () =>
-    inTransaction(storage, async (inner) => {
-      const rows = factorStorage(context, inner);
-      await assertStill(inner, false);
-      // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
-      await putSet(rows, userId, set, await rows.listCredentials(userId));
-      if (rows.transaction) return set.codes.map(writtenCode);
-      await recheck(context, rows, set.rows, () => assertStill(inner, true));
-      if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);
-      throw new AdapterError("Recovery codes were renewed twice at the same time", {
-        cause: { method: "putCredential" },
-      });
-    });
-  return settled(context, write, async () => {
+  const write = (run: Run) =>
+    inTransaction(
+      storage,
+      async (inner) => {
+        const rows = factorStorage(context, inner);
+        await assertStill(inner, false);
+        // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
+        await putSet(rows, userId, set, await rows.listCredentials(userId));
+        if (rows.transaction) return set.codes.map(writtenCode);
+        await recheck(context, rows, set.rows, () => assertStill(inner, true));
+        if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);
+        throw new AdapterError("Recovery codes were renewed twice at the same time", {
+          cause: { method: "putCredential" },
+        });
+      },
+      run,
+    );
+  const readAgain = async () => {
     const codes = storedCodes(set, await readRows(context, userId));
     if (codes) await recheckFound(context, storage, set.rows, assertStill);
     return codes;
-  });
+  };
+  return settled(context, write, readAgain, late);
 }

@@ -7,7 +7,7 @@ import { verifyPassword } from "../../passwords/verify-password.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import { replaceSession } from "../../session/replace-session.ts";
-import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
+import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { endBegun } from "../end-begun.ts";
 import type { Fields } from "../fields.ts";
@@ -61,17 +61,20 @@ export async function changePassword(context: Context, fields: Fields): Promise<
   await assertSound(context, provider, choice);
   await assertUnknown(context, provider, choice);
   const hash = await hashPassword(typed, hashOptions(provider.password, userId));
+  const done = before ? "password-changed" : "password-set";
+  const end = () =>
+    endBegun(context, storage, user, { change: { kind: done, userId }, which: "others" });
+  const assertAllowed = async (inner: Adapter) => {
+    await assertStillMayChange(context, inner, signedIn);
+  };
   try {
-    await storePassword(context, place, { user, hash, before, username }, async (inner) => {
-      await assertStillMayChange(context, inner, signedIn);
-    });
+    await storePassword(context, place, { user, hash, before, username }, assertAllowed, end);
   } catch (error) {
     // Somebody else may have been faster, and a unique key has decided.
     await assertFree(place, userId, username);
     throw error;
   }
-  const done = before ? "password-changed" : "password-set";
-  await endBegun(context, storage, user, { change: { kind: done, userId }, which: "others" });
+  await end();
   const cookies = await replaceSession(context, before ? { pwd: now() } : {});
   // Whatever browser was known for the former password is not any more.
   const known = await rememberBrowser(context, place, user);

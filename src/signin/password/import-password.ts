@@ -44,7 +44,13 @@ export async function importPassword(
   await assertFree(place, userId, name);
   const replacement = { user, hash, before: undefined, username: name };
   try {
-    await storePassword(context, place, replacement, async () => {});
+    await storePassword(
+      context,
+      place,
+      replacement,
+      async () => {},
+      async () => {},
+    );
   } catch (error) {
     // Another import may have been faster, and a unique key has decided.
     await assertFree(place, userId, name);

@@ -6,6 +6,7 @@ import { Verification } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { readOrLater } from "../../request/settled.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { removeOrphan } from "../credential-rows.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
@@ -28,6 +29,7 @@ export interface Replacement {
  * Stores a password and the account that goes with it, all or nothing.
  *
  * @param assertAllowed called once nobody else can change the user
+ * @param late called after the answer, if it turns out only then that a password counts which is said to have failed
  * @throws {Verification} with the code `link-unknown`, when somebody else has changed the password meanwhile
  */
 export async function storePassword(
@@ -35,6 +37,7 @@ export async function storePassword(
   place: PasswordPlace,
   replacement: Replacement,
   assertAllowed: AssertAllowed,
+  late: () => Promise<unknown>,
 ): Promise<void> {
   const { user, before, username } = replacement;
   const accountId =
@@ -46,8 +49,9 @@ export async function storePassword(
     await write(context, place, { ...replacement, accountId }, assertAllowed);
   } catch (error) {
     // Whatever failed: where the password counts, what was begun with the one before has to end.
-    const counts = isStoredAfterAll(place, { ...replacement, accountId });
-    if (!(await counts.catch(() => false))) throw error;
+    const doubtful = { ...replacement, accountId };
+    const counts = async () => (await isStoredAfterAll(place, doubtful)) || undefined;
+    if (!(await readOrLater(context, counts, late))) throw error;
     await logError(context, error);
   }
 }

@@ -1,6 +1,5 @@
 import { readSettled } from "../../accounts/transaction.ts";
 import { asCredentialStorage, type CredentialStorage } from "../../config/credential-storage.ts";
-import { severalTimes } from "../../request/several-times.ts";
 import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { accountIdOf } from "./identity.ts";
 import type { PasswordPlace } from "./provider.ts";
@@ -22,10 +21,8 @@ interface Doubtful {
  */
 export function isStoredAfterAll(place: PasswordPlace, doubtful: Doubtful): Promise<boolean> {
   const userId = String(doubtful.user.id);
-  return severalTimes(() =>
-    readSettled(place.storage, userId, (inner) =>
-      settle(place, asCredentialStorage(inner), doubtful),
-    ),
+  return readSettled(place.storage, userId, (inner) =>
+    settle(place, asCredentialStorage(inner), doubtful),
   );
 }
 

@@ -7,13 +7,13 @@ import { AccessDenied } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
-import { settled } from "../../request/settled.ts";
-import { removePendings } from "../../session/registry/remove-pendings.ts";
-import type { AccountKey, Adapter, AdapterAccount } from "../../types/adapter.ts";
+import { type Run, settled } from "../../request/settled.ts";
+import type { AccountKey, Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.ts";
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { assertOtherWayIn, hasOtherWayIn } from "../last-way-in.ts";
 import { passwordId, resetId } from "../password/row-ids.ts";
+import { endPendings } from "./end-pendings.ts";
 import { mayChange } from "./permission.ts";
 import { type Person, readPerson, waysOf } from "./person.ts";
 import { adapterOf, notOffered } from "./place.ts";
@@ -51,20 +51,34 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
   const { user, signedIn } = permission;
   const adapter = adapterOf(context);
   let removed: AdapterAccount | undefined;
-  const write = () =>
-    inTransaction(adapter, (inner) =>
-      removeUnlessLast(context, inner, signedIn, asked, (account) => {
-        removed = account;
-      }),
+  const write = (run: Run) =>
+    inTransaction(
+      adapter,
+      (inner) =>
+        removeUnlessLast(context, inner, signedIn, asked, (account) => {
+          removed = account;
+        }),
+      run,
     );
   // The same turn as for passkeys, so that the last two ways in do not go side by side.
+  const readAgain = () =>
+    readSettled(adapter, user.id, async (inner) =>
+      removed && (await isGone(context, inner, removed)) ? removed : undefined,
+    );
+  const follow = (account: AdapterAccount) => afterUnlinking(context, adapter, user, account);
   const account = await exclusive(context.config, `passkeys:${user.id}`, () =>
-    settled(context, write, () =>
-      readSettled(adapter, user.id, async (inner) =>
-        removed && (await isGone(context, inner, removed)) ? removed : undefined,
-      ),
-    ),
+    settled(context, write, readAgain, follow),
   );
+  return { result: { ok: true, done: await follow(account) } };
+}
+
+/** Does what follows the end of an account, and returns what is done. */
+async function afterUnlinking(
+  context: Context,
+  adapter: Adapter,
+  user: AdapterUser,
+  account: AdapterAccount,
+): Promise<"password-removed" | "unlinked"> {
   const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
   await revokeProviderTokens(context, account);
   await emit(context, "unlinkAccount", { user, account });
@@ -73,11 +87,12 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
     const { endBegun } = await import("../end-begun.ts");
     const change = { kind: "password-removed", userId } as const;
     await endBegun(context, asCredentialStorage(adapter), user, { change, which: "others" });
-    return { result: { ok: true, done: "password-removed" } };
+    return "password-removed";
   }
-  if (context.config.factors) await removePendings(adapter, userId);
-  await tell(context, user, { kind: "account-unlinked", userId, ...asked });
-  return { result: { ok: true, done: "unlinked" } };
+  await endPendings(context, userId);
+  const { provider, providerAccountId } = account;
+  await tell(context, user, { kind: "account-unlinked", userId, provider, providerAccountId });
+  return "unlinked";
 }
 
 function keepsPasswords(provider: ResolvedProvider | undefined): boolean {
@@ -90,7 +105,10 @@ async function removePassword(inner: Adapter, userId: string): Promise<void> {
   await inner.deleteCredential?.(resetId(userId), userId);
 }
 
-/** Whether nothing is left of an account by which its user could sign in. */
+/**
+ * Whether nothing is left of an account by which its user could sign in. Without transactions a password may be left, which is worth nothing
+ * without its account, and is removed now.
+ */
 async function isGone(
   { config }: Context,
   adapter: Adapter,
@@ -99,6 +117,10 @@ async function isGone(
   if (!adapter.getUserByAccount) return false;
   if (await adapter.getUserByAccount({ provider, providerAccountId })) return false;
   if (!keepsPasswords((await config.providers()).byId.get(provider))) return true;
+  if (!adapter.transaction) {
+    await removePassword(adapter, String(userId));
+    return true;
+  }
   const rows = (await adapter.listCredentials?.(userId)) ?? [];
   return !rows.some(({ id }) => id === passwordId(userId) || id === resetId(userId));
 }

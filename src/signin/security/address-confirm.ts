@@ -7,9 +7,11 @@ import {
 import { proveAddress } from "../../accounts/prove-address.ts";
 import { signedInUser } from "../../accounts/signed-in-user.ts";
 import { inSeconds } from "../../lib/time.ts";
+import { afterAnswer } from "../../request/after-answer.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import { logError } from "../../request/log-error.ts";
+import { later, severalTimes } from "../../request/several-times.ts";
 import { endSessions } from "../../session/registry/end-sessions.ts";
 import { rewriteClaims } from "../../session/rewrite-claims.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
@@ -67,12 +69,10 @@ export async function confirmAddress(
   const permission = await mayChange(context, { within });
   if ("refused" in permission) return refuse(permission.refused);
   const { user } = permission;
-  const from = user.email ?? null;
   await give(context, adapter, user, change, async (inner) => {
     const present = await assertStillMayChange(context, inner, permission.signedIn, within);
     if (!isStillMeant(present.user, change)) throw voidChange();
   });
-  if (change.to !== from) await endOthers(context, user);
   const cookies = await rewriteClaims(context, { email: change.to });
   return { result: { ok: true, done: "address-changed" }, cookies };
 }
@@ -101,22 +101,29 @@ async function give(
     await proveAddress(context, adapter, user, { by: "mail", identity, assertAllowed });
     return;
   }
-  const changed = await changeAddress(context, adapter, user, change, assertAllowed);
-  await emit(context, "updateUser", { user: changed });
-  const { userId, to } = change;
-  await tell(context, user, { kind: "address-changed", userId, from, to });
+  const follow = async (changed: AdapterUser) => {
+    await emit(context, "updateUser", { user: changed });
+    const { userId, to } = change;
+    await tell(context, user, { kind: "address-changed", userId, from, to });
+    if (to !== from) await endOthers(context, user);
+  };
+  await follow(await changeAddress(context, adapter, user, change, assertAllowed, follow));
 }
 
 /**
  * Ends the sessions of other browsers: encrypted ones hold the old address, which may soon be another person's. The address was changed
- * by now, so a failure is only logged.
+ * by now, so a failure is only logged, and it is tried again after the answer.
  */
 async function endOthers(context: Context, { id }: AdapterUser): Promise<void> {
   if (!context.config.registry) return;
+  const end = (until?: Date) =>
+    endSessions(context, String(id), "others", { ...(until && { until }) });
   try {
-    await endSessions(context, String(id), "others");
+    await severalTimes(() => end());
   } catch (error) {
     await logError(context, error);
+    const until = new Date();
+    afterAnswer(context, () => severalTimes(() => end(until), { pauses: later }));
   }
 }
 

@@ -1,10 +1,10 @@
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction, readSettled } from "../../accounts/transaction.ts";
-import { InvalidRequest, isAuthError } from "../../errors.ts";
+import { InvalidRequest } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { severalTimes } from "../../request/several-times.ts";
+import { hasChangedNothing, readOrLater } from "../../request/settled.ts";
 import { clearSessionCookies } from "../../session/clear-cookies.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
 import type { Adapter, AdapterAccount } from "../../types/adapter.ts";
@@ -41,11 +41,14 @@ export async function deleteAccount(
   }
   const { user, signedIn } = permission;
   const userId = String(user.id);
-  const accounts = await erase(context, adapter, signedIn);
+  const follow = async (accounts: readonly AdapterAccount[]) => {
+    const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
+    await Promise.all(accounts.map((account) => revokeProviderTokens(context, account)));
+    await tell(context, user, { kind: "deleted", userId });
+  };
+  const accounts = await erase(context, adapter, signedIn, follow);
   const cookies = await leave(context);
-  const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
-  await Promise.all(accounts.map((account) => revokeProviderTokens(context, account)));
-  await tell(context, user, { kind: "deleted", userId });
+  await follow(accounts);
   return { result: { ok: true, done: "deleted" }, cookies };
 }
 
@@ -57,20 +60,33 @@ async function erase(
   context: Context,
   adapter: Adapter,
   signedIn: SignedInUser,
+  late: (accounts: readonly AdapterAccount[]) => Promise<unknown>,
 ): Promise<readonly AdapterAccount[]> {
   const { registry } = context.config;
   const userId = String(signedIn.user.id);
+  const run = { wasDone: false };
   let accounts: readonly AdapterAccount[] = [];
   try {
     if (registry) await endForDeletion(context, userId);
-    await inTransaction(adapter, async (inner) => {
-      accounts = await remove(context, inner, signedIn);
-    });
+    await inTransaction(
+      adapter,
+      async (inner) => {
+        accounts = await remove(context, inner, signedIn);
+      },
+      run,
+    );
   } catch (error) {
-    const isGone = registry && (await isGoneAfterAll(context, adapter, userId));
-    if (!isGone || !isAuthError(error) || error.type !== "AdapterError") throw error;
+    const found = await readOrLater(
+      context,
+      async () => {
+        const isGone = registry && (await isGoneAfterAll(context, adapter, userId));
+        return isGone && !hasChangedNothing(error, run) ? accounts : undefined;
+      },
+      late,
+    );
+    if (!found) throw error;
     await logError(context, error);
-    return accounts;
+    return found;
   }
   if (registry)
     await settleDeletion(context, userId, true).catch((error) => logError(context, error));
@@ -83,16 +99,9 @@ async function isGoneAfterAll(
   adapter: Adapter,
   userId: string,
 ): Promise<boolean> {
-  try {
-    return await severalTimes(async () => {
-      const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
-      await settleDeletion(context, userId, user === null);
-      return user === null;
-    });
-  } catch {
-    // They can in two minutes. Why they were not deleted is told by another error.
-    return false;
-  }
+  const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
+  await settleDeletion(context, userId, user === null);
+  return user === null;
 }
 
 /** Removes the user, and returns the accounts that they had. */

@@ -1,9 +1,10 @@
-import { inTransaction } from "../../accounts/transaction.ts";
+import { inTransaction, readSettled } from "../../accounts/transaction.ts";
 import { InvalidRequest } from "../../errors.ts";
 import { alter } from "../../lib/alter.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
+import { type Run, settled } from "../../request/settled.ts";
 import { rewriteClaims } from "../../session/rewrite-claims.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { mayChange } from "./permission.ts";
@@ -31,12 +32,26 @@ export async function changeName(
   }
   const from = user.name ?? null;
   if (name !== from) {
-    await inTransaction(adapter, async (inner) => {
-      await assertStillMayChange(context, inner, signedIn);
-      await inner.updateUser?.({ id: user.id, name });
-    });
-    await emit(context, "updateUser", { user: alter(user, { name }) });
-    await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
+    const write = (run: Run) =>
+      inTransaction(
+        adapter,
+        async (inner) => {
+          await assertStillMayChange(context, inner, signedIn);
+          await inner.updateUser?.({ id: user.id, name });
+          return true;
+        },
+        run,
+      );
+    const readAgain = async () => {
+      const present = await readSettled(adapter, user.id, (inner) => inner.getUser?.(user.id));
+      return present?.name === name || undefined;
+    };
+    const follow = async () => {
+      await emit(context, "updateUser", { user: alter(user, { name }) });
+      await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
+    };
+    await settled(context, write, readAgain, follow);
+    await follow();
   }
   // This session may hold an older name.
   const cookies = await rewriteClaims(context, { name });

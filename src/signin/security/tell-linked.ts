@@ -1,8 +1,8 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { removePendings } from "../../session/registry/remove-pendings.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
+import { endPendings } from "./end-pendings.ts";
 import { tell } from "./tell.ts";
 import { tellAndEnd } from "./tell-and-end.ts";
 
@@ -21,17 +21,6 @@ export async function tellLinkedWay(
   const factor = { factor: "passkey", provider, credentialID: providerAccountId } as const;
   try {
     await tellAndEnd(context, user, { kind: "factor-added", userId, ...factor });
-  } catch (error) {
-    await logError(context, error);
-  }
-}
-
-/** Sign-ins that wait for a second factor were begun before the account was linked. */
-async function endPendings(context: Context, userId: string): Promise<void> {
-  const { adapter, factors } = context.config;
-  if (!factors || !adapter) return;
-  try {
-    await removePendings(adapter, userId);
   } catch (error) {
     await logError(context, error);
   }

@@ -52,19 +52,25 @@ export async function removePasskey(
       }
       return found;
     };
-    const own = await settled(
-      context,
-      () => inTransaction(owner.adapter, write),
-      async () => (removed && (await isGone(owner, removed)) ? removed : undefined),
+    const readAgain = async () => {
+      if (!removed || !(await isGone(context, owner, removed))) return undefined;
+      return removed;
+    };
+    const follow = (own: Own) => afterRemoval(context, owner, own);
+    await follow(
+      await settled(context, (run) => inTransaction(owner.adapter, write, run), readAgain, follow),
     );
-    await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
-    await tellAndEnd(context, owner.user, {
-      kind: "factor-removed",
-      userId: String(owner.user.id),
-      factor: "passkey",
-      provider: own.provider,
-      credentialID: own.authenticator.credentialID,
-    });
+  });
+}
+
+async function afterRemoval(context: Context, { user }: Owner, own: Own): Promise<void> {
+  await emit(context, "unlinkAccount", { user, account: accountOf(own) });
+  await tellAndEnd(context, user, {
+    kind: "factor-removed",
+    userId: String(user.id),
+    factor: "passkey",
+    provider: own.provider,
+    credentialID: own.authenticator.credentialID,
   });
 }
 
@@ -75,13 +81,26 @@ async function assertNotLast(owner: Owner, found: Own): Promise<void> {
   assertOtherWayIn(signedIn, ways, accountOf(found), "The passkey");
 }
 
-/** Whether a passkey was removed in a transaction. Without one, something of it may be left. */
-async function isGone({ adapter, user }: Owner, { authenticator }: Own): Promise<boolean> {
-  if (!adapter.transaction) return false;
+/**
+ * Whether a passkey signs in nobody any more. Without transactions something of it may be left, which is removed now: the account, without
+ * which it is none, goes first.
+ */
+async function isGone(context: Context, owner: Owner, own: Own): Promise<boolean> {
+  const { adapter, user } = owner;
+  const { authenticator } = own;
+  const { credentialID } = authenticator;
   const left = await readSettled(adapter, user.id, (inner) =>
     asPasskeyStorage(inner).listAuthenticatorsByUserId(authenticator.userId),
   );
-  return !left.some(({ credentialID }) => credentialID === authenticator.credentialID);
+  const isLeft = left.some((one) => one.credentialID === credentialID);
+  if (adapter.transaction) return !isLeft;
+  if (await adapter.getUserByAccount(accountOf(own))) return false;
+  if (isLeft) await adapter.deleteAuthenticator?.(credentialID);
+  if (context.config.factors) {
+    const { removeLonelyCodes } = await import("../factor/lonely-codes.ts");
+    await removeLonelyCodes(context, adapter, String(user.id));
+  }
+  return true;
 }
 
 async function remove(inner: Adapter, own: Own): Promise<void> {

@@ -1,5 +1,5 @@
 import { Kysely } from "kysely";
-import { watchWriters } from "./cluster-lock.ts";
+import { watchLocks } from "./cluster-lock.ts";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
 import { createTokenKeyring } from "./encrypt-tokens.ts";
@@ -87,7 +87,7 @@ export function openStore<DB>(
 type Watched =
   | "accounts"
   | "counters"
-  | "severalWriters"
+  | "writtenLocks"
   | "sessionRecords"
   | "credentials"
   | "reusedIds"
@@ -105,7 +105,7 @@ function complete(access: Omit<Store, Watched>): Store {
     ...access,
     accounts,
     counters: watchCounters(access),
-    severalWriters: watchWriters(access),
+    writtenLocks: watchLocks(access),
     sessionRecords: watchTable(access, "sessionRecords"),
     credentials: watchTable(access, "credentials"),
     reusedIds: watchReusedIds(access),

@@ -36,8 +36,8 @@ export interface Store {
   readonly accounts: MissingColumns;
   /** The table of counts. */
   readonly counters: Counters;
-  /** Whether several nodes of a cluster may be written to. */
-  readonly severalWriters: Presence;
+  /** Whether a lock has to be a row that is written. */
+  readonly writtenLocks: Presence;
   /** The table of sessions' records. */
   readonly sessionRecords: Presence;
   /** The table of credentials. */

@@ -83,10 +83,12 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
   }
   const hash = await hashPassword(password, hashOptions(place.provider.password, userId));
   if (!(await useUp(place, asked))) return refuse("link-void");
-  if (!(await store(context, place, asked, hash))) return refuse("link-void");
   const kind = rows.password ? "password-reset" : "password-set";
   const proved = { id: userId, email, emailVerified: new Date() };
-  await endBegun(context, place.storage, proved, { change: { kind, userId }, which: "all" });
+  const end = () =>
+    endBegun(context, place.storage, proved, { change: { kind, userId }, which: "all" });
+  if (!(await store(context, place, asked, hash, end))) return refuse("link-void");
+  await end();
   return {
     result: { ok: true, done: "password-reset" },
     cookies: await rememberBrowser(context, place, proved, "anew"),
@@ -123,15 +125,22 @@ async function store(
   place: PasswordPlace,
   { user, email, rows }: Asked,
   hash: string,
+  late: () => Promise<unknown>,
 ): Promise<boolean> {
   const { provider, storage } = place;
   try {
     const proof = { by: "mail", identity: { provider, linksByEmail: false } } as const;
     const username = usernameIn(rows.password);
     const put = (owner: AdapterUser, before: PersonRows["password"]) =>
-      storePassword(context, place, { user: owner, hash, before, username }, async (_, present) => {
-        if (present.email !== email) throw accountRemoved({ provider });
-      });
+      storePassword(
+        context,
+        place,
+        { user: owner, hash, before, username },
+        async (_, present) => {
+          if (present.email !== email) throw accountRemoved({ provider });
+        },
+        late,
+      );
     await put(user, rows.password);
     if (user.emailVerified) return true;
     // The password is there already: whoever has none and proved nothing would get no other mail if this fails half-way.

@@ -16,6 +16,7 @@ import { addPepper } from "../../../passwords/hash-password.ts";
 import type { Context } from "../../../request/context.ts";
 import { emit } from "../../../request/events.ts";
 import { logError } from "../../../request/log-error.ts";
+import { severalTimes } from "../../../request/several-times.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
 import { removeOrphan } from "../../credential-rows.ts";
 import { accountIdOf, passwordIdentity } from "../identity.ts";
@@ -162,7 +163,8 @@ async function takeOver(
       await add(storage, user);
     } catch (error) {
       const { accountId, hash } = await storedOf(provider, user, pending);
-      const counts = isStoredAfterAll(place, { user, accountId, hash, before });
+      const doubtful = { user, accountId, hash, before };
+      const counts = severalTimes(() => isStoredAfterAll(place, doubtful));
       if (!(await counts.catch(() => false))) throw error;
       await logError(context, error);
     }

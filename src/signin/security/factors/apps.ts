@@ -6,6 +6,7 @@ import type { Context } from "../../../request/context.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
 import type { Adapter } from "../../../types/adapter.ts";
 import { assertStillMayChange, lockSignedIn } from "../../change-permission.ts";
+import type { AuthenticatorApp } from "../../factor/app-rows.ts";
 import { begunLifetime, removeBegun } from "../../factor/begun-app.ts";
 import { countFactorTry } from "../../factor/count-try.ts";
 import { type AssertAllowed, beginApp, confirmApp } from "../../factor/enrolment.ts";
@@ -19,7 +20,7 @@ import { mayChange } from "../permission.ts";
 import { notOffered, securityPage } from "../place.ts";
 import { type Change, refuse } from "../result.ts";
 import { tell } from "../tell.ts";
-import { endOthers } from "./end-others.ts";
+import { endOthers, endOthersLate } from "./end-others.ts";
 
 /** Somebody who may change how they sign in. */
 type Permitted = Extract<Awaited<ReturnType<typeof mayChange>>, { signedIn: unknown }>;
@@ -64,17 +65,18 @@ export async function addApp(context: Context, { code, name }: Fields): Promise<
     isWritten
       ? assertStillAdds(context, inner, permission)
       : assertStillMayChange(context, inner, signedIn, within);
+  const changeOf = ({ id, name: own }: AuthenticatorApp) =>
+    ({ kind: "factor-added", factor: "totp", userId, id, name: own }) as const;
   const { codes, ...app } = await confirmApp(
     context,
     user,
     signedIn.sessionId,
     typed,
     assertAllowed,
+    (added) => endOthersLate(context, user, changeOf(added)),
   );
   await tried.succeed();
-  const { id } = app;
-  const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
-  const { cookies, left } = await endOthers(context, user, change, { otp: now() });
+  const { cookies, left } = await endOthers(context, user, changeOf(app), { otp: now() });
   return { result: { ok: true, done: "factor-added", codes, ...left }, cookies, userId };
 }
 
@@ -114,10 +116,12 @@ export async function renameApp(
     throw new InvalidRequest("An app's name has one to 64 characters", { code: "invalid-name" });
   }
   const from = await nameOf(context, userId, id);
-  await nameApp(context, userId, id, name, stillAllowed(context, permission));
-  if (from !== undefined && from !== name) {
+  const follow = async () => {
+    if (from === undefined || from === name) return;
     await tell(context, user, { kind: "factor-named", factor: "totp", userId, id, from, name });
-  }
+  };
+  await nameApp(context, userId, id, name, stillAllowed(context, permission), follow);
+  await follow();
   return { result: { ok: true, done: "factor-named" } };
 }
 
@@ -131,9 +135,13 @@ export async function dropApp(context: Context, { id }: { readonly id: string })
   if ("refused" in permission) return refuse(permission.refused);
   const { user } = permission;
   const userId = String(user.id);
-  const { name } = await removeApp(context, userId, id, stillAllowed(context, permission));
-  const change = { kind: "factor-removed", factor: "totp", userId, id, name } as const;
-  const { cookies, left } = await endOthers(context, user, change, {});
+  const changeOf = ({ name }: AuthenticatorApp) =>
+    ({ kind: "factor-removed", factor: "totp", userId, id, name }) as const;
+  const assertAllowed = stillAllowed(context, permission);
+  const removed = await removeApp(context, userId, id, assertAllowed, (found) =>
+    endOthersLate(context, user, changeOf(found)),
+  );
+  const { cookies, left } = await endOthers(context, user, changeOf(removed), {});
   return { result: { ok: true, done: "factor-removed", ...left }, cookies, userId };
 }
 

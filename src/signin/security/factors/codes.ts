@@ -2,6 +2,7 @@ import { InvalidRequest } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
+import type { AssertAllowed } from "../../factor/enrolment.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { renewRecoveryCodes } from "../../factor/renew-recovery.ts";
 import { factorStorage } from "../../factor/storage.ts";
@@ -10,7 +11,7 @@ import { notOffered } from "../place.ts";
 import { type Change, refuse } from "../result.ts";
 import { tell } from "../tell.ts";
 import { codesSince } from "./describe.ts";
-import { endOthers } from "./end-others.ts";
+import { endOthers, endOthersLate } from "./end-others.ts";
 
 /**
  * Gives the person new recovery codes; the former ones die in the same step. Other browsers have to sign in again.
@@ -26,13 +27,17 @@ export async function renewCodes(
   if ("refused" in permission) return refuse(permission.refused);
   const { user, signedIn } = permission;
   const userId = String(user.id);
-  const codes = await renewRecoveryCodes(context, userId, async (inner, isWritten) => {
+  const changeOf = (codes: readonly string[]) =>
+    ({ kind: "recovery-renewed", userId, left: codes.length }) as const;
+  const assertAllowed: AssertAllowed = async (inner, isWritten) => {
     await assertStillMayChange(context, inner, signedIn);
     await assertOffered(context, userId, inner);
     if (!isWritten) await assertReplaces(context, inner, userId, replaces);
-  });
-  const change = { kind: "recovery-renewed", userId, left: codes.length } as const;
-  const { cookies, left } = await endOthers(context, user, change, {});
+  };
+  const codes = await renewRecoveryCodes(context, userId, assertAllowed, (found) =>
+    endOthersLate(context, user, changeOf(found)),
+  );
+  const { cookies, left } = await endOthers(context, user, changeOf(codes), {});
   return { result: { ok: true, done: "recovery-renewed", codes, ...left }, cookies, userId };
 }
 

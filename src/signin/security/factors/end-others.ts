@@ -45,3 +45,12 @@ export async function endOthers(
     return { left: { sessionsLeft: true }, cookies: [] };
   }
 }
+
+/** Does the same for a change that turned out to count only after the answer, which could give the browser no new token. */
+export async function endOthersLate(
+  context: Context,
+  user: AdapterUser,
+  change: EndingChange,
+): Promise<void> {
+  await endBegunUnlessAway(context, factorStorage(context), user, { change, which: "others" });
+}
