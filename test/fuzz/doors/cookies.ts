@@ -11,14 +11,21 @@ const mostNames = 12;
 
 /** What RFC 6265 section 5.4 makes of a header, in the fewest words: the first value of each name, as it was sent. */
 function sentValues(header: string): Map<string, string> {
-  const pairs = header.split(";").map((pair) => pair.replace(/^[ \t]+/, ""));
   const values = new Map<string, string>();
-  for (const pair of pairs) {
-    const [, name = "", value = ""] = /^([^=]*?)[ \t]*=(.*)$/s.exec(pair) ?? [];
-    if (name && !values.has(name))
-      values.set(name, value.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, ""));
+  for (const pair of header.split(";")) {
+    const [name = "", ...value] = pair.split("=");
+    const own = bare(name);
+    if (value.length > 0 && own && !values.has(own)) values.set(own, bare(value.join("=")));
   }
   return values;
+}
+
+/** Without spaces and tabs at its ends. */
+function bare(text: string): string {
+  const characters = [...text];
+  const isInk = (one: string) => one !== " " && one !== "\t";
+  const [first, last] = [characters.findIndex(isInk), characters.findLastIndex(isInk)];
+  return first === -1 ? "" : characters.slice(first, last + 1).join("");
 }
 
 /** The `Cookie` header. */
@@ -76,7 +83,7 @@ const setCookie: Door = {
     const given = [domain, path, age, sameSite, "HttpOnly"].filter(Boolean).length;
     holds(attributes.length === given, "a value became an attribute", written);
     holds(!attributes.some((one) => one.includes(";")), "an attribute became two", written);
-    const chunks = chunkCookie({ name, value, options }, 64);
+    const chunks = chunkCookie({ name, value, options }, 160);
     if (chunks.length > maxChunks) return;
     const header = chunks.map((one) => `${one.name}=${encodeURIComponent(one.value)}`).join("; ");
     holds((readChunked(header, name) ?? "") === value, "chunks are not read as one", header);
