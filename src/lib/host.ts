@@ -11,13 +11,14 @@ const hostAndPort = /^([\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::([1-9]\d{0,4}))?$/i
 /**
  * Parses the `host[:port]` of a request header (RFC 9110 section 7.2) and returns it in lowercase. Returns `undefined`
  * for anything but exactly one host in its usual spelling, such as lists, user information, paths, trailing dots
- * and numeric notations of addresses, and for {@link noHost}.
+ * and numeric notations of addresses, and for {@link noHost}, in any case and with any port.
  */
 export function parseHost(value: string | null | undefined): string | undefined {
-  if (!value || value === noHost || value.length > longestHost) return undefined;
+  if (!value || value.length > longestHost) return undefined;
   const [host, name, port] = hostAndPort.exec(value) ?? [];
   if (!host || !name || Number(port ?? 0) > 65535) return undefined;
-  return normalizedHostname(name) === name.toLowerCase() ? host.toLowerCase() : undefined;
+  const known = normalizedHostname(name);
+  return known === name.toLowerCase() && known !== noHost ? host.toLowerCase() : undefined;
 }
 
 /** Whether a host name means this machine (RFC 6761 section 6.3, RFC 1122, RFC 4291). */

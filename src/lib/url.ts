@@ -46,6 +46,9 @@ export function withQuery(
   const fragmentAt = url.indexOf("#");
   const target = fragmentAt === -1 ? url : url.slice(0, fragmentAt);
   const fragment = fragmentAt === -1 ? "" : url.slice(fragmentAt);
-  const joint = /[?&]$/.test(target) ? "" : target.includes("?") ? "&" : "?";
+  const question = target.indexOf("?");
+  // A later question mark belongs to a value.
+  const isOpen = question === target.length - 1 || target.endsWith("&");
+  const joint = question === -1 ? "?" : isOpen ? "" : "&";
   return `${target}${joint}${query}${fragment}`;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chunkCookie } from "../../src/lib/chunk-cookie.ts";
 import { type Cookie, type CookieAttributes, readCookie } from "../../src/lib/cookie.ts";
+import { cookieHeaderWith } from "../../src/lib/cookie-header.ts";
 import { readChunked } from "../../src/lib/read-chunked-cookie.ts";
 import { chunkNames, readCookieNames, readCookies } from "../../src/lib/received-cookies.ts";
 import { serializeCookie } from "../../src/lib/set-cookie.ts";
@@ -88,6 +89,21 @@ for (const [what, header, expected] of [
     assert.equal(readCookie(header, host), expected);
   });
 }
+
+test("OWN-820 a header with a new cookie has the others as they were sent", () => {
+  const session = "__Host-cardea.session";
+  const added = { name: "new", value: "1", options: {} };
+  for (const blank of ["\u00a0", "\ufeff", "\v", "\f", "\u2003"]) {
+    const header = `${blank}${session}=theirs; ${session}=ours; last=x${blank}`;
+    const merged = cookieHeaderWith(header, [added]);
+    assert.equal(readCookie(header, session), "ours");
+    assert.equal(readCookie(merged, session), "ours");
+    assert.equal(readCookie(merged, "last"), `x${blank}`);
+    const removed = cookieHeaderWith(header, [{ ...added, name: session, value: "" }]);
+    assert.equal(readCookie(removed, `${blank}${session}`), "theirs");
+  }
+  assert.equal(cookieHeaderWith(" a=1 ;; \tb=2", [added]), "a=1; b=2; new=1");
+});
 
 test("without a header or without a name there is no cookie", () => {
   for (const header of [undefined, null, ""]) {

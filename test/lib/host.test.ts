@@ -68,6 +68,15 @@ test("a host that is accepted is the host of its URL, and nothing else of it", (
   );
 });
 
+test("OWN-821 no spelling of the name that stands for no host is a host", () => {
+  for (const value of ["host.invalid", "Host.INVALID", "host.invalid:8080", "HOST.invalid:1"]) {
+    assert.equal(parseHost(value), undefined, value);
+  }
+  for (const value of ["a.host.invalid", "host.invalid.example", "host-invalid"]) {
+    assert.equal(parseHost(value), value);
+  }
+});
+
 test("the own machine is known by its names and addresses", () => {
   const own = ["localhost", "LOCALHOST", "localhost.", "app.localhost", "127.0.0.1", "127.255.0.9"];
   for (const host of [...own, "::1", "[::1]", "[0:0::1]", "0x7f.1", "2130706433"]) {

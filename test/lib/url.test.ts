@@ -206,6 +206,8 @@ test("parameters are added to absolute URLs and to paths, before the fragment", 
     ["/signin?", "/signin?a=1&b=x+y"],
     ["/signin?c=d", "/signin?c=d&a=1&b=x+y"],
     ["/signin?c=d&", "/signin?c=d&a=1&b=x+y"],
+    ["/signin?c=d?", "/signin?c=d?&a=1&b=x+y"],
+    ["/signin??", "/signin??&a=1&b=x+y"],
     ["/signin#top", "/signin?a=1&b=x+y#top"],
     ["/signin?c#top?not=query", "/signin?c&a=1&b=x+y#top?not=query"],
     ["https://a.b", "https://a.b?a=1&b=x+y"],
@@ -222,12 +224,19 @@ test("parameters are added to absolute URLs and to paths, before the fragment", 
 test("added parameters arrive as they were given and disturb no others", () => {
   const params = fc.dictionary(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }));
   fc.assert(
-    fc.property(params, fc.constantFrom("/x", "/x?a=b", "https://e.com/?a=b#c"), (added, url) => {
-      const before = new URL(url, origin);
-      const after = new URL(withQuery(url, added), origin);
-      assert.equal(after.hash, before.hash);
-      assert.equal(after.pathname, before.pathname);
-      assert.deepEqual([...after.searchParams], [...before.searchParams, ...Object.entries(added)]);
-    }),
+    fc.property(
+      params,
+      fc.constantFrom("/x", "/x?", "/x?a=b", "/x?a=b?", "https://e.com/?a=b#c"),
+      (added, url) => {
+        const before = new URL(url, origin);
+        const after = new URL(withQuery(url, added), origin);
+        assert.equal(after.hash, before.hash);
+        assert.equal(after.pathname, before.pathname);
+        assert.deepEqual(
+          [...after.searchParams],
+          [...before.searchParams, ...Object.entries(added)],
+        );
+      },
+    ),
   );
 });

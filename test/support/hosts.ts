@@ -21,6 +21,8 @@ export const hostileHosts: Readonly<Record<string, readonly string[]>> = {
   "a trailing dot": ["a."],
   "300 characters": ["a".repeat(300)],
   "the name that stands for no host": ["host.invalid"],
+  "that name in other letters": ["Host.INVALID"],
+  "that name with a port": ["host.invalid:8080"],
 };
 
 /** Request targets that lead to `/auth/callback/credentials` only after somebody put them right. */

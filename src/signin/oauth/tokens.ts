@@ -27,7 +27,8 @@ export async function plainTokens(
     const cause = { error, ...told };
     throw new oauth.ResponseBodyError("the status was one of success", { cause, response });
   }
-  const stripped = new Response(body ? JSON.stringify(rest) : text, response);
+  // Some statuses allow no body, not even an empty one.
+  const stripped = new Response(body ? JSON.stringify(rest) : text || null, response);
   const result = await oauth.processAuthorizationCodeResponse(server.metadata, client, stripped);
   return toTokenSet({ ...result, ...(typeof id_token === "string" && { id_token }) });
 }

@@ -103,6 +103,11 @@ const refusals: Record<
     says: [/\/token answered 404 with text\/html/],
     facts: { status: 404 },
   },
+  "a success without a body": {
+    answer: new Response(null, { status: 204 }),
+    says: [/\/token answered 204/],
+    facts: { status: 204 },
+  },
   "an outage": {
     answer: new Response("<html>", { status: 503 }),
     says: [/\/token answered 503/, /try again later/],
@@ -138,6 +143,16 @@ test("an error with status 200, as of GitHub, is explained like any other", asyn
     /\/token answered with the error incorrect_client_credentials\. .*AUTH_PLAIN_SECRET/,
   );
   assert.partialDeepStrictEqual(cause, { ...error, status: 200 });
+});
+
+test("a success without a body is explained, also of a plain OAuth 2.0 provider", async () => {
+  for (const status of [204, 205]) {
+    const token = () => new Response(null, { status });
+    const { provider, person, last } = stage({}, { answer: { token } });
+    const response = await signInWith(person, provider, { id: "plain" });
+    assert.equal(await assertRefused(person, response), "OAuthCallbackError");
+    assert.match(last().message, new RegExp(`/token answered ${status}`));
+  }
 });
 
 test("a provider that sends the browser back with an error is explained, with the redirect URI", async () => {
