@@ -6,6 +6,8 @@ import { origin as address } from "./way.ts";
 /** What a process has written to its log. */
 export interface Log {
   lines: number;
+  /** Lines that begin something; the others are the rest of a stack. */
+  entries: number;
   longest: number;
   /** What the lines begin with, with how often. */
   readonly kinds: Map<string, number>;
@@ -13,7 +15,7 @@ export interface Log {
 
 /** One process of the application, which may be killed and started again. */
 export class Instance implements RunningApplication {
-  readonly log: Log = { lines: 0, longest: 0, kinds: new Map() };
+  readonly log: Log = { lines: 0, entries: 0, longest: 0, kinds: new Map() };
   readonly #options: readonly string[];
   #running: RunningApplication | undefined;
   #origin = "http://127.0.0.1:9";
@@ -32,8 +34,8 @@ export class Instance implements RunningApplication {
     const read = (child: ChildProcessWithoutNullStreams) =>
       createInterface(child.stderr).on("line", (line) => this.#count(line));
     const env = { AUTH_URL: address, NODE_ENV: "test" };
-    const { load, flags } = { load: "load/application.ts", flags: ["--expose-gc"] };
-    this.#running = await launch(load, this.#options, env, read, flags);
+    const flags = ["--expose-gc"];
+    this.#running = await launch("load/application.ts", this.#options, env, read, flags);
     this.#origin = this.#running.origin;
   }
 
@@ -54,6 +56,7 @@ export class Instance implements RunningApplication {
   #count(line: string): void {
     const { log } = this;
     log.lines += 1;
+    if (/^[^\s}]/.test(line)) log.entries += 1;
     log.longest = Math.max(log.longest, line.length);
     const kind = line.replace(/\d+|[0-9a-f]{8}-[0-9a-f-]+/g, "#").slice(0, 100);
     if (log.kinds.size < 200 || log.kinds.has(kind)) {

@@ -4,8 +4,10 @@ import { inSeconds, type Outcome } from "./play.ts";
 const soon = 2_000;
 /** Bytes by which a process may have grown that has answered thousands of requests. */
 const mostGrowth = 40 * 2 ** 20;
-/** Lines for each thing that failed, late things included; for each request of a stranger; and for a process that starts. */
-const linesOf = { failed: 12, hostile: 3, started: 200 };
+/** Entries of the log for each thing that failed, for each request of a stranger, and without any of these. */
+const entriesOf = { failed: 4, hostile: 1, always: 100 };
+/** Lines of an entry, which may have the stack of an error and those of its causes. */
+const linesOfEntry = 40;
 const longestLine = 20_000;
 
 /** Returns what a scene has broken, as sentences; nothing when everything was kept. */
@@ -21,16 +23,17 @@ export function judge({
   rounds,
 }: Outcome): string[] {
   const { wrong, failed, late, refused } = ledger;
-  const lines =
-    linesOf.started + linesOf.failed * (failed + late + refused) + linesOf.hostile * hostile;
-  const isFelt = scene.share === undefined && scene.id !== "clock";
+  const entries =
+    entriesOf.always + entriesOf.failed * (failed + late + refused) + entriesOf.hostile * hostile;
+  const isFelt = scene.share === undefined;
   const broken: [isBroken: boolean, sentence: string][] = [
     [wrong.in > 0, `${wrong.in} times somebody was wrongly in`],
     [wrong.out > 0, `${wrong.out} times somebody was wrongly out`],
     [wrong.told > 0, `${wrong.told} times somebody was told of what did not happen`],
     [wrong.half > 0, `${wrong.half} times something was left half written`],
     [recovery > soon, `it took ${inSeconds(recovery)} until all was well again`],
-    [lines < log.lines, `${log.lines} lines were logged, and ${lines} are enough`],
+    [log.entries > entries, `${log.entries} entries were logged, and ${entries} are enough`],
+    [log.lines > linesOfEntry * entries, `${log.lines} lines were logged`],
     [log.longest > longestLine, `a line of the log has ${log.longest} characters`],
     [isFelt && felt === 0, "nobody felt the fault, so that nothing was shown"],
     [rounds === 0 || ledger.requests < 100, "hardly anybody came"],

@@ -19,13 +19,13 @@ export interface Outcome {
   readonly people: number;
   /** The longest time, in milliseconds, from the end of a fault to the end of the last request that failed or was late. */
   readonly recovery: number;
-  /** The requests that failed or were late while the fault lasted. */
+  /** The requests that failed, were refused or were late while the fault lasted. */
   readonly felt: number;
   /** The rate while the fault lasted, as a share of that before. */
   readonly share: number;
   /** Bytes by which a process had grown at the end; the larger of the two. */
   readonly growth: number;
-  readonly log: { readonly lines: number; readonly longest: number };
+  readonly log: { readonly lines: number; readonly entries: number; readonly longest: number };
   /** What the fault did, with how often. */
   readonly did: Readonly<Record<string, number>>;
   /** What strangers sent. */
@@ -77,10 +77,11 @@ export async function play(
     const growth = Math.max(...after.map((bytes, at) => bytes - (before[at] ?? 0)));
     const log = {
       lines: instances.reduce((sum, one) => sum + one.log.lines, 0),
+      entries: instances.reduce((sum, one) => sum + one.log.entries, 0),
       longest: Math.max(...instances.map((one) => one.log.longest)),
     };
     for (const [kind, count] of instances.flatMap((one) => [...one.log.kinds])) {
-      if (count > 20) ledger.note(`logged ${count} times: ${kind}`);
+      if (count > 20 && !kind.startsWith(" ")) ledger.note(`logged ${count} times: ${kind}`);
     }
     const { recovery, felt, rounds, hostile } = sums;
     const share = sums.during / times.fault / (sums.before / times.calm);
@@ -119,19 +120,22 @@ async function round(
   await sleep(times.calm);
   ledger.expect();
   sums.before += ledger.requests - start;
-  const { requests, failed, late } = ledger;
+  const { requests } = ledger;
+  const before = feltOf(ledger);
   const fault = await scene.begin(stage);
   await sleep(times.fault);
   sums.during += ledger.requests - requests;
   const counts = await fault.end();
   const ended = performance.now();
-  sums.felt += ledger.failed + ledger.late - failed - late;
+  sums.felt += feltOf(ledger) - before;
   for (const [what, count] of Object.entries(counts)) did[what] = (did[what] ?? 0) + count;
   await sleep(times.after);
   sums.recovery = Math.max(sums.recovery, ledger.recovery(ended));
   sums.rounds += 1;
   sums.hostile = (did.cookies ?? 0) + (did.callbacks ?? 0) + (did["slow bodies"] ?? 0);
 }
+
+const feltOf = ({ failed, late, refused }: Ledger) => failed + late + refused;
 
 /** Milliseconds as people read them. */
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

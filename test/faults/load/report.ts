@@ -34,6 +34,9 @@ function commit(): string {
   return `${git("rev-parse", "--short", "HEAD").trim()}${isChanged ? " and changes" : ""}`;
 }
 
+/** What is written while it runs is of no run. */
+const ran = commit();
+
 function rowOf(outcome: Outcome, minutes: number): string {
   const { ledger, scene, storage, rounds, people, recovery, share, log } = outcome;
   const { wrong, requests, failed, late } = ledger;
@@ -51,7 +54,7 @@ function rowOf(outcome: Outcome, minutes: number): string {
     inSeconds(recovery),
     `${Math.round(share * 100)} %`,
     log.lines,
-    `${new Date().toISOString().slice(0, 10)}, ${commit()}${judge(outcome).length > 0 ? ", BROKEN" : ""}`,
+    `${new Date().toISOString().slice(0, 10)}, ${ran}${judge(outcome).length > 0 ? ", BROKEN" : ""}`,
   ]);
 }
 

@@ -75,7 +75,10 @@ for (const scene of chosen) {
   for (const storage of scene.storages) {
     const outcome = await attempt(scene, storage);
     if (typeof outcome === "string") skipped.push(`SKIPPED ${scene.id} on ${storage}: ${outcome}`);
-    else outcomes.push(outcome);
+    else {
+      outcomes.push(outcome);
+      if (!values["no-table"]) writeTable(scenes, outcomes, minutes);
+    }
   }
 }
 if (!values["no-table"]) console.log(`\n${writeTable(scenes, outcomes, minutes)}`);

@@ -6,8 +6,8 @@ import type { Stage } from "../stage.ts";
 import { strategies, wire } from "../way.ts";
 
 /** How many ask at the same time, and how long each rests after an answer, in milliseconds. */
-const attackers = 24;
-const pause = 60;
+const attackers = 12;
+const pause = 100;
 const slow = 300;
 /** Just below and above what Node takes as headers. */
 const large = [3_000, 14_000, 20_000] as const;
