@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Person, type Town } from "./person.ts";
+import { Person } from "./person.ts";
+import type { Town } from "./town.ts";
 import { type Strategy, strategies } from "./way.ts";
 
 /** How many live at the same time. */
@@ -18,10 +19,12 @@ export class Load {
   readonly #town: Town;
   readonly #people: Person[] = [];
   #isOver = false;
-  #number = 0;
+  #number: number;
 
-  constructor(town: Town) {
+  /** @param first the number of the first person: whoever was here before has another one */
+  constructor(town: Town, first = 0) {
     this.#town = town;
+    this.#number = first;
   }
 
   get people(): readonly Person[] {

@@ -1,8 +1,7 @@
-import type { TestProvider } from "../../../src/testing/provider/test-provider.ts";
+import type { TestBrowser } from "../../../src/testing/browser/test-browser.ts";
 import { totpCode } from "../../../src/testing/totp-code.ts";
-import type { RunningApplication } from "../process.ts";
-import { type Ledger, Refused, Unanswered } from "./ledger.ts";
-import type { Random } from "./random.ts";
+import { Refused, Unanswered } from "./ledger.ts";
+import type { Town, Visit } from "./town.ts";
 import {
   browserAt,
   change,
@@ -11,26 +10,9 @@ import {
   locationOf,
   prove,
   type Strategy,
-  type Wire,
   whoIs,
   wire,
 } from "./way.ts";
-
-/** The cookies of a session, and whether they are good. `unsure`: an answer was lost that would have said so. */
-interface Visit {
-  readonly kept: Kept;
-  state: "in" | "out" | "unsure";
-}
-
-/** Where people live. */
-export interface Town {
-  readonly ledger: Ledger;
-  readonly provider: TestProvider;
-  readonly random: Random;
-  /** One of the processes that run. */
-  any(): RunningApplication;
-  readonly by?: Wire;
-}
 
 const halfAMinute = 30_000;
 
@@ -68,11 +50,13 @@ export class Person {
     // Whatever is answered, there may be a user from now on.
     if (this.exists === "no") this.exists = "unsure";
     let replayed: readonly [Kept, string] | undefined;
+    let arriving: TestBrowser | undefined;
     const kept = await ledger.ask("sign-in", async () => {
       const leaving = this.#browser();
       const back = await leaveForProvider(leaving, this.strategy, provider, this.sub);
       const before = leaving.cookies;
       const browser = this.#browser(before);
+      arriving = browser;
       const location = locationOf(await browser.arrive(back), "callback");
       const isAsked = new URL(location, browser.origin).pathname.endsWith("/auth/factor");
       if (isAsked) await this.#answerFactor(browser.cookies);
@@ -81,12 +65,20 @@ export class Person {
       replayed = [before, back];
       return browser.cookies;
     });
+    if (!kept && arriving) await this.#expectNobody(arriving.cookies);
     if (!kept) return undefined;
     if (replayed && this.#town.random.chance(0.1)) await this.#replay(...replayed);
     this.exists = "yes";
     const visit: Visit = { kept, state: "in" };
     this.visits.push(visit);
     return visit;
+  }
+
+  /** Whoever was told that they are not in is not in. */
+  async #expectNobody(kept: Kept): Promise<void> {
+    const { ledger } = this.#town;
+    const who = await ledger.ask("look", () => whoIs(this.#browser(kept), this.strategy));
+    if (who) ledger.blame("told", `a sign-in failed, and somebody is in (${this.strategy})`);
   }
 
   /** Whoever has only the first factor is not in. */

@@ -2,7 +2,7 @@ import type { OwnDatabase } from "../../storage/servers.ts";
 import type { Stage, StorageName } from "./stage.ts";
 
 /** A fault that has begun. */
-export interface Fault {
+interface Fault {
   /** Ends it, and says what it did, with how often. */
   end(): Promise<Readonly<Record<string, number>>>;
 }
