@@ -1,17 +1,30 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
+/** Carries the answers of a database to an application. */
+export type Carry = (upstream: Socket, socket: Socket) => void;
+
 /** Stands between an application and its database, and can cut them off from each other. */
 export class Cable {
   #target: URL;
+  readonly #carry: Carry;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
   #isSilent = false;
 
-  /** @param target the address of the database */
-  constructor(target: string) {
+  /**
+   * @param target the address of the database
+   * @param carry what is done with its answers. Default: they are passed on as they come
+   */
+  constructor(
+    target: string,
+    carry: Carry = (upstream, socket) => {
+      upstream.pipe(socket);
+    },
+  ) {
     this.#target = new URL(target);
+    this.#carry = carry;
   }
 
   /** The database by way of this cable. */
@@ -44,6 +57,11 @@ export class Cable {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** Cuts those connections that are meant, and lets others come in their place. */
+  cutSome(isMeant: () => boolean): void {
+    for (const socket of this.#sockets) if (isMeant()) socket.destroy();
+  }
+
   /** Swallows what is sent, now and for good, and answers nothing, as a cable that is pulled does. */
   swallow(): void {
     this.#isSilent = true;
@@ -61,7 +79,8 @@ export class Cable {
     }
     const upstream = connect(Number(this.#target.port), this.#target.hostname);
     this.#keep(upstream);
-    socket.pipe(upstream).pipe(socket);
+    socket.pipe(upstream);
+    this.#carry(upstream, socket);
   }
 
   #keep(socket: Socket): void {

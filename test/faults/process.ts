@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -30,9 +30,26 @@ export async function startProgram(
   name: string,
   ...options: string[]
 ): Promise<RunningApplication> {
+  return launch(name, options, {}, (child) => child.stderr.pipe(process.stderr, { end: false }));
+}
+
+/**
+ * Starts a program of this folder with an environment and flags of its own.
+ *
+ * @param env beside that of this process
+ * @param listen is told of the process at once, to read what it writes to the standard error
+ */
+export async function launch(
+  name: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>>,
+  listen: (child: ChildProcessWithoutNullStreams) => unknown,
+  flags: readonly string[] = [],
+): Promise<RunningApplication> {
   const program = fileURLToPath(new URL(`./${name}`, import.meta.url));
-  const args = ["--conditions=cardea-src", "--no-warnings", program, ...options];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const args = ["--conditions=cardea-src", "--no-warnings", ...flags, program, ...options];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  listen(child);
   const [port] = await once(createInterface(child.stdout), "line");
   return { origin: `http://127.0.0.1:${port}`, kill: () => end(child) };
 }

@@ -90,7 +90,7 @@ for (const [what, header, expected] of [
   });
 }
 
-test("OWN-820 a header with a new cookie has the others as they were sent", () => {
+test("OWN-338 a header with a new cookie has the others as they were sent", () => {
   const session = "__Host-cardea.session";
   const added = { name: "new", value: "1", options: {} };
   for (const blank of ["\u00a0", "\ufeff", "\v", "\f", "\u2003"]) {

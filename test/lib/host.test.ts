@@ -68,7 +68,7 @@ test("a host that is accepted is the host of its URL, and nothing else of it", (
   );
 });
 
-test("OWN-821 no spelling of the name that stands for no host is a host", () => {
+test("OWN-339 no spelling of the name that stands for no host is a host", () => {
   for (const value of ["host.invalid", "Host.INVALID", "host.invalid:8080", "HOST.invalid:1"]) {
     assert.equal(parseHost(value), undefined, value);
   }
