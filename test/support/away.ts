@@ -1,7 +1,7 @@
 import type { Adapter } from "../../src/types/adapter.ts";
 
 /** How an answer is lost: to one call alone, or with all that come after it until the database is back. */
-export type Away = "once" | "until it is back";
+type Away = "once" | "until it is back";
 
 /** A storage that does what is asked and loses the answer, of the next call of a method, and may be away from then on. */
 export function goingAway<A extends Adapter>(inner: A) {
