@@ -12,7 +12,7 @@ import { customFetch } from "../../src/symbols.ts";
 import { application, origin } from "../support/application.ts";
 
 /** What a provider answers, by the last part of the path. */
-export type Answers = Readonly<Record<string, () => Response>>;
+type Answers = Readonly<Record<string, () => Response>>;
 
 /** Where the provider of these doors is. */
 export const issuer = "https://idp.example.com";
