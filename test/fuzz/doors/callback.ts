@@ -42,8 +42,8 @@ const parameters: Door = {
     if (isSingle && valid) {
       holds(response.get("state") === attempt.state, "another attempt", String(response));
       holds([null, issuer].includes(response.get("iss")), "another issuer", String(response));
-      holds(!response.has("error"), "an error is a success", String(response));
-      holds(!response.has("response"), "a signed response was not verified", String(response));
+      holds(!response.get("error"), "an error is a success", String(response));
+      holds(!response.get("response"), "a signed response was not verified", String(response));
     }
     const reply = await unlessRefused(
       () => sealFormPost(context, oidc, response),
@@ -93,7 +93,8 @@ const discovery: Door = {
 
 function assertPublic({ protocol, hostname, port }: URL): void {
   holds(protocol === "https:", "it is read in plain text", protocol);
-  const privately = /^(?:127|10|0|169\.254|192\.168)\.|^\[(?:::|f[cd]|fe80)|localhost\.?$/;
+  const privately =
+    /^(?:127|10|0|169\.254|192\.168)\.[\d.]+$|^\[(?:::|f[cd]|fe80)|(?:^|\.)localhost\.?$/;
   holds(!privately.test(hostname), "it is in our own network", hostname);
   holds(port === "" || Number(port) > 1023, "another service listens there", port);
 }
