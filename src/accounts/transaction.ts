@@ -30,10 +30,19 @@ export async function readSettled<T>(
   read: (inner: Adapter) => Awaitable<T>,
 ): Promise<T> {
   if (!adapter.transaction) return read(adapter);
-  return adapter.transaction(async (inner) => {
-    await lockUser(inner, userId);
-    return read(inner);
-  });
+  const seen: { found?: { readonly value: T } } = {};
+  try {
+    return await adapter.transaction(async (inner) => {
+      await lockUser(inner, userId);
+      const value = await read(inner);
+      seen.found = { value };
+      return value;
+    });
+  } catch (error) {
+    // What was read stands, whatever becomes of the transaction.
+    if (seen.found) return seen.found.value;
+    throw error;
+  }
 }
 
 /**
