@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
@@ -78,4 +79,19 @@ export function show(title, [program, ...args], options) {
       resolve(code ?? 1);
     });
   });
+}
+
+/**
+ * Runs a command in place of this one, and answers its exit code. What ends this process is told to it, so that it cleans up.
+ *
+ * @param {string[]} command the program and its arguments
+ * @param {string} cwd the folder to run it in
+ * @returns {Promise<number>}
+ */
+export async function become([program, ...args], cwd) {
+  const child = spawn(program, args, { cwd, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, "exit");
+  return code ?? 1;
 }

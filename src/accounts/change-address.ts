@@ -3,12 +3,12 @@ import { alter } from "../lib/alter.ts";
 import { readInstant } from "../lib/read-instant.ts";
 import { inSeconds } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
-import { settled } from "../request/settled.ts";
 import { noteProof } from "../session/note-proof.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { findByAddress } from "./find-owner.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
-import { inTransaction, lockUser, readSettled } from "./transaction.ts";
+import { inSettledTransaction } from "./settled-transaction.ts";
+import { lockUser, readSettled } from "./transaction.ts";
 
 /** A new address that its owner has proved. */
 export interface AddressChange {
@@ -38,7 +38,7 @@ export async function changeAddress(
   late: (changed: AdapterUser) => Promise<unknown>,
 ): Promise<AdapterUser> {
   const at = new Date();
-  const write = async (inner: Adapter) => {
+  const work = async (inner: Adapter) => {
     const present = await lockUser(inner, user.id);
     if (!present || !isStillMeant(present, change)) throw voidChange();
     await assertAllowed(inner);
@@ -54,21 +54,19 @@ export async function changeAddress(
     await marks?.noteOwnProof(proved);
     return proved;
   };
-  const changed = await settled(
-    context,
-    (run) => inTransaction(adapter, write, run),
-    () =>
-      readSettled(adapter, user.id, async (inner) => {
-        const present = await inner.getUser?.(user.id);
-        if (present?.email !== change.to || user.email === change.to) return undefined;
-        // An operator may have written it meanwhile, without a proof.
-        const provedAt = readInstant(present.emailVerified);
-        return provedAt && inSeconds(provedAt) >= change.askedAt ? present : undefined;
-      }),
-    late,
-  ).catch(async (error: unknown) => {
-    throw await explainFailure(adapter, user, change.to, error);
-  });
+  const readAgain = () =>
+    readSettled(adapter, user.id, async (inner) => {
+      const present = await inner.getUser?.(user.id);
+      if (present?.email !== change.to || user.email === change.to) return undefined;
+      // An operator may have written it meanwhile, without a proof.
+      const provedAt = readInstant(present.emailVerified);
+      return provedAt && inSeconds(provedAt) >= change.askedAt ? present : undefined;
+    });
+  const changed = await inSettledTransaction(context, adapter, { work, readAgain, late }).catch(
+    async (error: unknown) => {
+      throw await explainFailure(adapter, user, change.to, error);
+    },
+  );
   if (!user.emailVerified) noteProof(context.config, user.id, at);
   return changed;
 }

@@ -1,9 +1,8 @@
 import type { CredentialStorage } from "../config/credential-storage.ts";
 import { isAuthError } from "../errors.ts";
-import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
-import { later, severalTimes } from "../request/several-times.ts";
+import { endNowOrLater } from "../request/now-or-later.ts";
 import { type EndOptions, endSessions } from "../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { PasswordChange } from "../types/password.ts";
@@ -39,11 +38,8 @@ export async function endBegun(
     await removeVoid(storage, userId, { keeps: own.keeps, until });
   };
   try {
-    await severalTimes(() => end());
+    await endNowOrLater(context, end);
   } catch (error) {
-    // What the person begins from now on goes on.
-    const until = new Date();
-    afterAnswer(context, () => severalTimes(() => end(until), { pauses: later }));
     await tell(context, user, { ...change, sessionsLeft: true });
     throw error;
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from "#crypto";
 import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
-import { AccessDenied, AdapterError } from "../../errors.ts";
+import { AdapterError } from "../../errors.ts";
 import { type Bytes, base64Url, fromBase64Url } from "../../lib/bytes.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
 import { inSeconds } from "../../lib/time.ts";
@@ -10,6 +10,7 @@ import { begunAppId } from "../../session/registry/remove-pendings.ts";
 import { nextVersion, putUnlessGone } from "../credential-rows.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { createAppId } from "./app-rows.ts";
+import { signedOut } from "./signed-out.ts";
 import { factorStorage } from "./storage.ts";
 
 const purpose = "totp-begun";
@@ -84,9 +85,4 @@ export async function removeBegun(
     if (!(await readBegun(context, rows, userId, binding))) return;
     await rows.deleteCredential(begunAppId(userId), userId);
   });
-}
-
-/** Returns the error for somebody who is gone. */
-export function signedOut(): AccessDenied {
-  return new AccessDenied("Nobody is signed in", { code: "signed-out" });
 }

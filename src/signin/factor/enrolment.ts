@@ -1,4 +1,4 @@
-import { inTransaction, lockUser } from "../../accounts/transaction.ts";
+import type { CredentialStorage } from "../../config/credential-storage.ts";
 import { AccessDenied, InvalidRequest, Verification } from "../../errors.ts";
 import { writtenCode } from "../../factors/recovery-code.ts";
 import { acceptedStep, clockDifference } from "../../factors/totp.ts";
@@ -7,12 +7,12 @@ import { parseCode } from "../../lib/typed-code.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
-import { type Run, settled } from "../../request/settled.ts";
 import { begunAppId } from "../../session/registry/remove-pendings.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { type AppOffer, offerOf } from "./app-offer.ts";
 import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
-import { type BegunApp, putBegun, readBegun, signedOut } from "./begun-app.ts";
+import { type BegunApp, putBegun, readBegun } from "./begun-app.ts";
+import { type AssertAllowed, changeRows, stillAllowed } from "./change-rows.ts";
 import { factorsOf } from "./factors-of.ts";
 import { recheck, recheckFound } from "./recheck.ts";
 import {
@@ -27,12 +27,6 @@ import { wrongByClock } from "./wrong-answer.ts";
 
 /** How many apps one person may have. */
 export const mostApps = 5;
-
-/**
- * Throws if the change is not allowed any more. Called where it is written, with the adapter of the transaction; without transactions
- * once more when it is written.
- */
-export type AssertAllowed = (inner: Adapter, isWritten: boolean) => Promise<unknown>;
 
 /** An app that was just added, with the recovery codes that were made with it. */
 export interface AddedApp extends AuthenticatorApp {
@@ -85,7 +79,7 @@ export async function confirmApp(
   binding: string,
   input: { readonly code: unknown; readonly name?: unknown },
   assertAllowed?: AssertAllowed,
-  late: (added: AddedApp) => Promise<unknown> = async () => {},
+  late?: (added: AddedApp) => Promise<unknown>,
 ): Promise<AddedApp> {
   const storage = factorStorage(context);
   const userId = String(user.id);
@@ -98,36 +92,26 @@ export async function confirmApp(
   const set = context.config.factors?.recoveryCodes
     ? await createRecoverySet(context, userId)
     : undefined;
-  const assertStill = async (inner: Adapter, isWritten: boolean) => {
-    await assertPerson(inner, user);
-    await assertAllowed?.(inner, isWritten);
+  const assertStill = stillAllowed(user, assertAllowed);
+  const work = async (rows: CredentialStorage, inner: Adapter) => {
+    const before = await rows.listCredentials(userId);
+    assertRoom(before);
+    const first = set && firstSet(set, await factorsOf(context, userId, inner));
+    const name = typedName ?? freeName(before);
+    const row = { ...made, name, secret, version: Date.now(), createdAt: new Date() };
+    // Its id was made when it was begun, so of those who confirm it at once one succeeds.
+    if (!(await rows.putCredential(row, null))) throw notBegun();
+    await rows.deleteCredential(begunAppId(userId), userId);
+    await putSet(rows, userId, first, before);
+    const added = { ...describeApp(row), codes: first?.codes.map(writtenCode) };
+    if (rows.transaction) return added;
+    await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
+      await assertStill(inner, true);
+      assertThere(await rows.listCredentials(userId), row.id);
+    });
+    const isNewest = first && (await keepNewestSet(rows, userId, first.rows));
+    return isNewest ? added : { ...added, codes: undefined };
   };
-  const write = (run: Run) =>
-    inTransaction(
-      storage,
-      async (inner) => {
-        const rows = factorStorage(context, inner);
-        await assertStill(inner, false);
-        const before = await rows.listCredentials(userId);
-        assertRoom(before);
-        const first = set && firstSet(set, await factorsOf(context, userId, inner));
-        const name = typedName ?? freeName(before);
-        const row = { ...made, name, secret, version: Date.now(), createdAt: new Date() };
-        // Its id was made when it was begun, so of those who confirm it at once one succeeds.
-        if (!(await rows.putCredential(row, null))) throw notBegun();
-        await rows.deleteCredential(begunAppId(userId), userId);
-        await putSet(rows, userId, first, before);
-        const added = { ...describeApp(row), codes: first?.codes.map(writtenCode) };
-        if (rows.transaction) return added;
-        await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
-          await assertStill(inner, true);
-          assertThere(await rows.listCredentials(userId), row.id);
-        });
-        const isNewest = first && (await keepNewestSet(rows, userId, first.rows));
-        return isNewest ? added : { ...added, codes: undefined };
-      },
-      run,
-    );
   const readAgain = async () => {
     const stored = await readRows(context, userId);
     const row = stored.find(({ id }) => id === made.id);
@@ -135,7 +119,7 @@ export async function confirmApp(
     await recheckFound(context, storage, [made, ...(set?.rows ?? [])], assertStill);
     return { ...describeApp(row), codes: storedCodes(set, stored) };
   };
-  return settled(context, write, readAgain, late);
+  return changeRows(context, { assertStill, work, readAgain, late });
 }
 
 /**
@@ -153,11 +137,6 @@ export function parseAppName(typed: unknown): string | undefined {
       code: "invalid-name",
     },
   );
-}
-
-/** Locks a user, and asserts that they are there. */
-export async function assertPerson(inner: Adapter, { id }: Pick<AdapterUser, "id">): Promise<void> {
-  if (!(await lockUser(inner, id))) throw signedOut();
 }
 
 async function stepOf(context: Context, { key }: BegunApp, typed: unknown): Promise<number> {

@@ -1,11 +1,10 @@
-import { inTransaction } from "../../accounts/transaction.ts";
 import { AccessDenied, AdapterError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import { type Run, settled } from "../../request/settled.ts";
-import type { AdapterCredential } from "../../types/adapter.ts";
+import type { Adapter, AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
 import { type AuthenticatorApp, describeApp, isApp, usualName } from "./app-rows.ts";
-import { type AssertAllowed, assertPerson, parseAppName } from "./enrolment.ts";
+import { type AssertAllowed, changeRows, stillAllowed } from "./change-rows.ts";
+import { parseAppName } from "./enrolment.ts";
 import { removeLonelyCodes } from "./lonely-codes.ts";
 import { factorStorage, readRows } from "./storage.ts";
 
@@ -23,35 +22,27 @@ export async function nameApp(
   id: string,
   typed: unknown,
   assertAllowed?: AssertAllowed,
-  late: () => Promise<unknown> = async () => {},
+  late?: () => Promise<unknown>,
 ): Promise<AuthenticatorApp> {
   const name = parseAppName(typed) ?? usualName;
-  const storage = factorStorage(context);
-  const write = (run: Run) =>
-    inTransaction(
-      storage,
-      async (inner) => {
-        const rows = factorStorage(context, inner);
-        await assertPerson(inner, { id: userId });
-        await assertAllowed?.(inner, false);
-        // Somebody may be signing in with it.
-        for (let round = 0; round < mostRounds; round++) {
-          const before = await findApp(rows, userId, id);
-          const row = { ...before, name, version: nextVersion(before) };
-          if (await rows.putCredential(row, before.version)) return describeApp(row);
-        }
-        throw new AdapterError(
-          "An authenticator app could not be named: `putCredential` answered `false` each time",
-          { cause: { method: "putCredential" } },
-        );
-      },
-      run,
+  const work = async (rows: Rows) => {
+    // Somebody may be signing in with it.
+    for (let round = 0; round < mostRounds; round++) {
+      const before = await findApp(rows, userId, id);
+      const row = { ...before, name, version: nextVersion(before) };
+      if (await rows.putCredential(row, before.version)) return describeApp(row);
+    }
+    throw new AdapterError(
+      "An authenticator app could not be named: `putCredential` answered `false` each time",
+      { cause: { method: "putCredential" } },
     );
+  };
   const readAgain = async () => {
     const row = (await readRows(context, userId)).find((one) => one.id === id);
     return row?.name === name ? describeApp(row) : undefined;
   };
-  return settled(context, write, readAgain, late);
+  const assertStill = stillAllowed({ id: userId }, assertAllowed);
+  return changeRows(context, { assertStill, work, readAgain, late });
 }
 
 /**
@@ -65,25 +56,17 @@ export async function removeApp(
   userId: string,
   id: string,
   assertAllowed?: AssertAllowed,
-  late: (removed: AuthenticatorApp) => Promise<unknown> = async () => {},
+  late?: (removed: AuthenticatorApp) => Promise<unknown>,
 ): Promise<AuthenticatorApp> {
   const storage = factorStorage(context);
   let removed: AuthenticatorApp | undefined;
-  const write = (run: Run) =>
-    inTransaction(
-      storage,
-      async (inner) => {
-        const rows = factorStorage(context, inner);
-        await assertPerson(inner, { id: userId });
-        await assertAllowed?.(inner, false);
-        const app = await findApp(rows, userId, id);
-        removed = describeApp(app);
-        if (!(await rows.deleteCredential(id, userId))) throw unknown();
-        await removeLonelyCodes(context, inner, userId);
-        return removed;
-      },
-      run,
-    );
+  const work = async (rows: Rows, inner: Adapter) => {
+    const app = await findApp(rows, userId, id);
+    removed = describeApp(app);
+    if (!(await rows.deleteCredential(id, userId))) throw unknown();
+    await removeLonelyCodes(context, inner, userId);
+    return removed;
+  };
   const readAgain = async () => {
     const rows = await readRows(context, userId);
     if (!removed || rows.some((row) => row.id === id)) return undefined;
@@ -91,7 +74,8 @@ export async function removeApp(
     if (!storage.transaction) await removeLonelyCodes(context, storage, userId);
     return removed;
   };
-  return settled(context, write, readAgain, late);
+  const assertStill = stillAllowed({ id: userId }, assertAllowed);
+  return changeRows(context, { assertStill, work, readAgain, late });
 }
 
 async function findApp(rows: Rows, userId: string, id: string): Promise<AdapterCredential> {

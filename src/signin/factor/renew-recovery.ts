@@ -1,10 +1,9 @@
-import { inTransaction } from "../../accounts/transaction.ts";
+import type { CredentialStorage } from "../../config/credential-storage.ts";
 import { AdapterError } from "../../errors.ts";
 import { writtenCode } from "../../factors/recovery-code.ts";
 import type { Context } from "../../request/context.ts";
-import { type Run, settled } from "../../request/settled.ts";
 import type { Adapter } from "../../types/adapter.ts";
-import { type AssertAllowed, assertPerson } from "./enrolment.ts";
+import { type AssertAllowed, changeRows, stillAllowed } from "./change-rows.ts";
 import { recheck, recheckFound } from "./recheck.ts";
 import { createRecoverySet, keepNewestSet, putSet, storedCodes } from "./recovery-rows.ts";
 import { factorStorage, readRows } from "./storage.ts";
@@ -21,35 +20,25 @@ export async function renewRecoveryCodes(
   context: Context,
   userId: string,
   assertAllowed?: AssertAllowed,
-  late: (codes: readonly string[]) => Promise<unknown> = async () => {},
+  late?: (codes: readonly string[]) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const set = await createRecoverySet(context, userId);
   const storage = factorStorage(context);
-  const assertStill = async (inner: Adapter, isWritten: boolean) => {
-    await assertPerson(inner, { id: userId });
-    await assertAllowed?.(inner, isWritten);
+  const assertStill = stillAllowed({ id: userId }, assertAllowed);
+  const work = async (rows: CredentialStorage, inner: Adapter) => {
+    // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
+    await putSet(rows, userId, set, await rows.listCredentials(userId));
+    if (rows.transaction) return set.codes.map(writtenCode);
+    await recheck(context, rows, set.rows, () => assertStill(inner, true));
+    if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);
+    throw new AdapterError("Recovery codes were renewed twice at the same time", {
+      cause: { method: "putCredential" },
+    });
   };
-  const write = (run: Run) =>
-    inTransaction(
-      storage,
-      async (inner) => {
-        const rows = factorStorage(context, inner);
-        await assertStill(inner, false);
-        // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
-        await putSet(rows, userId, set, await rows.listCredentials(userId));
-        if (rows.transaction) return set.codes.map(writtenCode);
-        await recheck(context, rows, set.rows, () => assertStill(inner, true));
-        if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);
-        throw new AdapterError("Recovery codes were renewed twice at the same time", {
-          cause: { method: "putCredential" },
-        });
-      },
-      run,
-    );
   const readAgain = async () => {
     const codes = storedCodes(set, await readRows(context, userId));
     if (codes) await recheckFound(context, storage, set.rows, assertStill);
     return codes;
   };
-  return settled(context, write, readAgain, late);
+  return changeRows(context, { assertStill, work, readAgain, late });
 }

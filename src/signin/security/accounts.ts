@@ -1,5 +1,6 @@
+import { inSettledTransaction } from "../../accounts/settled-transaction.ts";
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
-import { inTransaction, readSettled } from "../../accounts/transaction.ts";
+import { readSettled } from "../../accounts/transaction.ts";
 import { asCredentialStorage } from "../../config/credential-storage.ts";
 import { isPasswordProvider } from "../../config/providers/password.ts";
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
@@ -7,7 +8,6 @@ import { AccessDenied } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
-import { type Run, settled } from "../../request/settled.ts";
 import type { AccountKey, Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.ts";
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { assertStillMayChange } from "../change-permission.ts";
@@ -51,25 +51,20 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
   const { user, signedIn } = permission;
   const adapter = adapterOf(context);
   let removed: AdapterAccount | undefined;
-  const write = (run: Run) =>
-    inTransaction(
-      adapter,
-      (inner) =>
-        removeUnlessLast(context, inner, signedIn, asked, (account) => {
-          removed = account;
-        }),
-      run,
-    );
-  // The same turn as for passkeys, so that the last two ways in do not go side by side.
+  const work = (inner: Adapter) =>
+    removeUnlessLast(context, inner, signedIn, asked, (account) => {
+      removed = account;
+    });
   const readAgain = () =>
     readSettled(adapter, user.id, async (inner) =>
       removed && (await isGone(context, inner, removed)) ? removed : undefined,
     );
-  const follow = (account: AdapterAccount) => afterUnlinking(context, adapter, user, account);
+  const late = (account: AdapterAccount) => afterUnlinking(context, adapter, user, account);
+  // The same turn as for passkeys, so that the last two ways in do not go side by side.
   const account = await exclusive(context.config, `passkeys:${user.id}`, () =>
-    settled(context, write, readAgain, follow),
+    inSettledTransaction(context, adapter, { work, readAgain, late }),
   );
-  return { result: { ok: true, done: await follow(account) } };
+  return { result: { ok: true, done: await late(account) } };
 }
 
 /** Does what follows the end of an account, and returns what is done. */

@@ -7,11 +7,10 @@ import {
 import { proveAddress } from "../../accounts/prove-address.ts";
 import { signedInUser } from "../../accounts/signed-in-user.ts";
 import { inSeconds } from "../../lib/time.ts";
-import { afterAnswer } from "../../request/after-answer.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import { logError } from "../../request/log-error.ts";
-import { later, severalTimes } from "../../request/several-times.ts";
+import { endNowOrLater } from "../../request/now-or-later.ts";
 import { endSessions } from "../../session/registry/end-sessions.ts";
 import { rewriteClaims } from "../../session/rewrite-claims.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
@@ -119,11 +118,9 @@ async function endOthers(context: Context, { id }: AdapterUser): Promise<void> {
   const end = (until?: Date) =>
     endSessions(context, String(id), "others", { ...(until && { until }) });
   try {
-    await severalTimes(() => end());
+    await endNowOrLater(context, end);
   } catch (error) {
     await logError(context, error);
-    const until = new Date();
-    afterAnswer(context, () => severalTimes(() => end(until), { pauses: later }));
   }
 }
 

@@ -1,7 +1,6 @@
-import { afterAnswer } from "../../request/after-answer.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { later, severalTimes } from "../../request/several-times.ts";
+import { endNowOrLater } from "../../request/now-or-later.ts";
 import { removePendings } from "../../session/registry/remove-pendings.ts";
 
 /**
@@ -12,12 +11,8 @@ export async function endPendings(context: Context, userId: string): Promise<voi
   const { adapter, factors } = context.config;
   if (!factors || !adapter) return;
   try {
-    await severalTimes(() => removePendings(adapter, userId));
+    await endNowOrLater(context, (until) => removePendings(adapter, userId, { until }));
   } catch (error) {
     await logError(context, error);
-    const until = new Date();
-    afterAnswer(context, () =>
-      severalTimes(() => removePendings(adapter, userId, { until }), { pauses: later }),
-    );
   }
 }

@@ -1,11 +1,12 @@
-import { inTransaction, readSettled } from "../../accounts/transaction.ts";
+import { inSettledTransaction } from "../../accounts/settled-transaction.ts";
+import { readSettled } from "../../accounts/transaction.ts";
 import { InvalidRequest } from "../../errors.ts";
 import { alter } from "../../lib/alter.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
-import { type Run, settled } from "../../request/settled.ts";
 import { rewriteClaims } from "../../session/rewrite-claims.ts";
+import type { Adapter } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { mayChange } from "./permission.ts";
 import { adapterOf, notOffered } from "./place.ts";
@@ -32,16 +33,11 @@ export async function changeName(
   }
   const from = user.name ?? null;
   if (name !== from) {
-    const write = (run: Run) =>
-      inTransaction(
-        adapter,
-        async (inner) => {
-          await assertStillMayChange(context, inner, signedIn);
-          await inner.updateUser?.({ id: user.id, name });
-          return true;
-        },
-        run,
-      );
+    const work = async (inner: Adapter) => {
+      await assertStillMayChange(context, inner, signedIn);
+      await inner.updateUser?.({ id: user.id, name });
+      return true;
+    };
     const readAgain = async () => {
       const present = await readSettled(adapter, user.id, (inner) => inner.getUser?.(user.id));
       return present?.name === name || undefined;
@@ -50,7 +46,7 @@ export async function changeName(
       await emit(context, "updateUser", { user: alter(user, { name }) });
       await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
     };
-    await settled(context, write, readAgain, follow);
+    await inSettledTransaction(context, adapter, { work, readAgain, late: follow });
     await follow();
   }
   // This session may hold an older name.

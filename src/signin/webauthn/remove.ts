@@ -1,10 +1,10 @@
-import { inTransaction, readSettled } from "../../accounts/transaction.ts";
+import { inSettledTransaction } from "../../accounts/settled-transaction.ts";
+import { readSettled } from "../../accounts/transaction.ts";
 import { asPasskeyStorage } from "../../config/passkey-storage.ts";
 import { MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
-import { settled } from "../../request/settled.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { assertOtherWayIn } from "../last-way-in.ts";
 import { tellAndEnd } from "../security/tell-and-end.ts";
@@ -39,7 +39,7 @@ export async function removePasskey(
   await exclusive(context.config, `passkeys:${user.id}`, async () => {
     const owner = await signedInOwner(context);
     let removed: Own | undefined;
-    const write = async (inner: Adapter) => {
+    const work = async (inner: Adapter) => {
       const present = await lockOwner(context, inner, owner);
       const found = findOwn(present, id);
       await assertMayChangePasskeys(context, inner, present);
@@ -56,10 +56,8 @@ export async function removePasskey(
       if (!removed || !(await isGone(context, owner, removed))) return undefined;
       return removed;
     };
-    const follow = (own: Own) => afterRemoval(context, owner, own);
-    await follow(
-      await settled(context, (run) => inTransaction(owner.adapter, write, run), readAgain, follow),
-    );
+    const late = (own: Own) => afterRemoval(context, owner, own);
+    await late(await inSettledTransaction(context, owner.adapter, { work, readAgain, late }));
   });
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { AccessDenied } from "../../../src/errors.ts";
-import { type AssertAllowed, beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
+import type { AssertAllowed } from "../../../src/signin/factor/change-rows.ts";
+import { beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { useRecoveryCode } from "../../../src/signin/factor/use-recovery.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { stopClock } from "../../support/stop-clock.ts";

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { securityAction } from "../../../src/server/index.ts";
 import { stoppedClock, thief as thiefWith, tokenOf } from "../../session/support.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import { newPerson } from "../security/scene.ts";
-import { asJson, better, good, newAddress, places, scene, wrong } from "./scene.ts";
+import { addProvider, asJson, better, good, newAddress, places, scene, wrong } from "./scene.ts";
 
 const change = (visitor: Parameters<typeof asJson>[0], fields: Readonly<Record<string, string>>) =>
   asJson(visitor, "/auth/security", { action: "password", ...fields });
@@ -135,12 +134,8 @@ for (const { name, open } of places) {
 
     test("AC-82 whoever signs in at a provider sets a first password after a recent sign-in there, and can remove it again", async (t) => {
       const clock = stoppedClock(t);
-      const provider = hostileProvider();
       const place = await open();
-      place.config.providers = [
-        ...place.config.providers,
-        provider.config({ id: "first", name: "First" }),
-      ];
+      const provider = addProvider(place);
       const { browser, enter, adapter, events, rowsOf } = place;
       const person = newPerson();
       const visitor = browser();
@@ -189,12 +184,8 @@ for (const { name, open } of places) {
     });
 
     test("a first password needs an address that was proved", async () => {
-      const provider = hostileProvider();
       const place = await open();
-      place.config.providers = [
-        ...place.config.providers,
-        provider.config({ id: "first", name: "First" }),
-      ];
+      const provider = addProvider(place);
       const visitor = place.browser();
       await signInWith(visitor, provider, {
         id: "first",

@@ -9,10 +9,9 @@ import { v5Methods } from "../../accounts/adapters.ts";
 import { strategies } from "../../session/support.ts";
 import { createRedis, noServer } from "../../storage/servers.ts";
 import { createSqlite } from "../../storage/sqlite-file.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import { newPerson } from "../security/scene.ts";
-import { asJson, better, follow, good, newAddress, scene, wrong } from "./scene.ts";
+import { addProvider, asJson, better, follow, good, newAddress, scene, wrong } from "./scene.ts";
 
 /** Where users are: in adapters that know nothing of passwords, as those of Auth.js, or in one of ours. */
 const users = {
@@ -124,9 +123,9 @@ for (const [userPlace, place] of pairs) {
       });
 
       test("whoever has another way in removes the password with its rows, if the users' part lists accounts", async () => {
-        const provider = hostileProvider();
-        const { config, browser, userAt, rowsOf, enter } = open();
-        config.providers = [...config.providers, provider.config({ id: "first", name: "First" })];
+        const place = open();
+        const { browser, userAt, rowsOf, enter } = place;
+        const provider = addProvider(place);
         const person = newPerson();
         const visitor = browser();
         await signInWith(visitor, provider, { id: "first", person });

@@ -10,6 +10,7 @@ import type { AuthConfig } from "../../../src/types/config.ts";
 import type { AccountMail, SecurityEvent } from "../../../src/types/security.ts";
 import { application } from "../../support/application.ts";
 import { type Browser, browser } from "../../support/browser.ts";
+import { type HostileProvider, hostileProvider } from "../../support/hostile-provider.ts";
 
 /** As cheap as hashing can be: most tests are about something else. */
 export const cheap = { algorithm: "scrypt", ln: 2, r: 1, p: 1 } as const;
@@ -21,6 +22,13 @@ export const wrong = "not the password at all";
 
 /** An address that no other test uses: counters are shared by the whole process. */
 export const newAddress = () => `p${crypto.randomUUID()}@example.com`;
+
+/** Adds a provider at which somebody can sign in beside their password. */
+export function addProvider({ config }: { readonly config: AuthConfig }): HostileProvider {
+  const provider = hostileProvider();
+  config.providers = [...config.providers, provider.config({ id: "first", name: "First" })];
+  return provider;
+}
 
 /** What is special about an application. */
 export interface SceneOptions extends Partial<AuthConfig> {

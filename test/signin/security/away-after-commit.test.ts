@@ -3,9 +3,8 @@ import { describe, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { goingAway } from "../../support/away.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
-import { good, scene as passwordScene } from "../password/scene.ts";
+import { addProvider, good, scene as passwordScene } from "../password/scene.ts";
 import { changeAsJson, newPerson, scene } from "./scene.ts";
 
 /** An application whose database loses answers, and what goes on after them. */
@@ -84,12 +83,8 @@ describe("a change that was committed before the database went away is told once
 
   test("a password, and the sessions elsewhere end", async () => {
     const { adapter, state } = goingAway(memory());
-    const provider = hostileProvider();
     const made = passwordScene({ adapter });
-    made.config.providers = [
-      ...made.config.providers,
-      provider.config({ id: "first", name: "First" }),
-    ];
+    const provider = addProvider(made);
     const person = newPerson();
     const [visitor, elsewhere] = [made.browser(), made.browser()];
     for (const one of [visitor, elsewhere])

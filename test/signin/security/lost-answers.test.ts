@@ -4,10 +4,9 @@ import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import { strategies } from "../../session/support.ts";
 import { createPostgres, noServer } from "../../storage/servers.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
 import { losing } from "../../support/losing.ts";
 import { locationOf, signInWith } from "../../support/sign-in.ts";
-import { better, places } from "../password/scene.ts";
+import { addProvider, better, places } from "../password/scene.ts";
 import { changeAsJson, newPerson, scene } from "./scene.ts";
 
 const database = await createPostgres();
@@ -141,12 +140,8 @@ for (const { loses, storage } of losses) {
   }, async () => {
     if (!storage) return;
     const { adapter, state } = losing(storage);
-    const provider = hostileProvider();
     const place = await places[0].open({ adapter });
-    place.config.providers = [
-      ...place.config.providers,
-      provider.config({ id: "first", name: "First" }),
-    ];
+    const provider = addProvider(place);
     const person = newPerson();
     const visitor = place.browser();
     await signInWith(visitor, provider, { id: "first", person });

@@ -1,20 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
+import { withoutTransactions } from "../../accounts/adapters.ts";
 import { goingAway } from "../../support/away.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../../support/sign-in.ts";
-import { good, scene as passwordScene } from "../password/scene.ts";
+import { addProvider, good, scene as passwordScene } from "../password/scene.ts";
 import { changeAsJson, newPerson, scene } from "./scene.ts";
 
-/** A database without transactions. */
-function inSteps() {
-  const { transaction: _, lockUser: __, ...adapter } = memory();
-  return adapter;
-}
-
 test("an account that is linked although an answer was lost is told, without transactions", async () => {
-  const { adapter, state } = goingAway(inSteps());
+  const { adapter, state } = goingAway(withoutTransactions(memory()));
   const { enter, link, events, mails } = scene({ adapter });
   const person = newPerson();
   const visitor = await enter(person);
@@ -29,13 +23,9 @@ test("an account that is linked although an answer was lost is told, without tra
 
 for (const lost of ["unlinkAccount", "deleteCredential"] as const) {
   test(`without transactions, a password that is removed ends the sessions elsewhere although the answer to ${lost} is lost`, async () => {
-    const { adapter, state } = goingAway(inSteps());
-    const provider = hostileProvider();
+    const { adapter, state } = goingAway(withoutTransactions(memory()));
     const made = passwordScene({ adapter });
-    made.config.providers = [
-      ...made.config.providers,
-      provider.config({ id: "first", name: "First" }),
-    ];
+    const provider = addProvider(made);
     const person = newPerson();
     const visitor = made.browser();
     await signInWith(visitor, provider, { id: "first", person });

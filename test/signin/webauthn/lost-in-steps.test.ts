@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { removePasskey } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { withoutTransactions } from "../../accounts/adapters.ts";
 import { goingAway } from "../../support/away.ts";
 import { Device } from "./authenticator.ts";
 import { registerWith, requestOf, scene, signInWith } from "./scene.ts";
@@ -10,7 +11,7 @@ const idOf = (device: Device) => Buffer.from(device.storedId, "base64").toString
 
 for (const lost of ["unlinkAccount", "deleteAuthenticator"] as const) {
   test(`without transactions, a passkey that was removed is told although the answer to ${lost} is lost`, async () => {
-    const { transaction: _, lockUser: __, ...storage } = memory();
+    const storage = withoutTransactions(memory());
     const { adapter, state } = goingAway(storage);
     const told: string[] = [];
     const place = scene(

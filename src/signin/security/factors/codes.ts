@@ -2,7 +2,7 @@ import { InvalidRequest } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
-import type { AssertAllowed } from "../../factor/enrolment.ts";
+import type { AssertAllowed } from "../../factor/change-rows.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { renewRecoveryCodes } from "../../factor/renew-recovery.ts";
 import { factorStorage } from "../../factor/storage.ts";
