@@ -116,8 +116,12 @@ describe("what `npm run faults` says", { skip: !stage && noServer }, () => {
 
   for (const [what, expected, by] of lies) {
     test(`${what} is said`, async () => {
-      const { wrong, notes } = await live(stage, by);
-      assert.ok(wrong[expected] > 0, JSON.stringify(notes));
+      let ledger = await live(stage, by);
+      // In two hundred things, it may be that nobody did the one that is lied about.
+      for (let again = 0; again < 9 && ledger.wrong[expected] === 0; again++) {
+        ledger = await live(stage, by);
+      }
+      assert.ok(ledger.wrong[expected] > 0, JSON.stringify(ledger.notes));
     });
   }
 
