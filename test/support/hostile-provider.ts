@@ -23,3 +23,8 @@ export function hostileProvider(
 ): HostileProvider {
   return new HostileProvider(tweaks, issuer);
 }
+
+/** Whether a request asks for the metadata of a provider. */
+export function isDiscovery(input: RequestInfo | URL): boolean {
+  return new Request(input).url.includes("/.well-known/openid-configuration");
+}

@@ -7,7 +7,7 @@ import { customFetch } from "../../../src/symbols.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
 import { fc } from "../../support/fast-check.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
+import { hostileProvider, isDiscovery } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import { requestOf } from "./vault/stage.ts";
 
@@ -63,7 +63,7 @@ async function stage() {
     },
   };
   const fetcher: typeof fetch = async (input, init) =>
-    state.answer ? state.answer() : provider.fetch(input, init);
+    state.answer && !isDiscovery(input) ? state.answer() : provider.fetch(input, init);
   const { config } = application({
     adapter,
     providers: [{ ...provider.config(), [customFetch]: fetcher }],

@@ -293,6 +293,7 @@ test("AC-158 an account that is unlinked during a refresh does not come back", a
   const key = { provider: "hostile", providerAccountId: "person-1" };
   let fresh = "";
   provider.tweaks = {
+    metadata,
     answer: {
       token: async (honest) => {
         await storage.unlinkAccount(key);

@@ -7,7 +7,7 @@ import type { AuthConfig } from "../../../../src/types/config.ts";
 import type { OAuth2Config, OIDCConfig } from "../../../../src/types/provider.ts";
 import { application, origin } from "../../../support/application.ts";
 import { type Browser, browser } from "../../../support/browser.ts";
-import { hostileProvider, type Tweaks } from "../../../support/hostile-provider.ts";
+import { hostileProvider, isDiscovery, type Tweaks } from "../../../support/hostile-provider.ts";
 import { signInWith } from "../../../support/sign-in.ts";
 
 /** What a test needs to be different. */
@@ -32,7 +32,8 @@ export async function stage(options: Options = {}) {
   const provider = hostileProvider(options.tweaks);
   const outage: { answer?: () => Promise<Response>; count: number } = { count: 0 };
   const fetcher: typeof fetch = async (input, init) => {
-    if (!outage.answer) return provider.fetch(input, init);
+    // A second copy of the library has not read the metadata yet.
+    if (!outage.answer || isDiscovery(input)) return provider.fetch(input, init);
     outage.count++;
     return outage.answer();
   };
