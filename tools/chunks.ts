@@ -40,6 +40,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/request/debug.ts",
     "src/request/find-provider.ts",
     "src/http/csrf.ts",
+    "src/lib/query.ts",
     "src/signin/fields.ts",
     "src/signin/return-to.ts",
     "src/signin/sign-out.ts",

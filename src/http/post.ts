@@ -1,6 +1,7 @@
 import { isAuthError } from "../errors.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import { textOf } from "../lib/json.ts";
+import { queryOf } from "../lib/query.ts";
 import type { Page } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { redactInLog } from "../request/redact-in-log.ts";
@@ -33,7 +34,9 @@ export async function performPost(
   if (context.config.compat === "next-auth" && fields.json === "true") {
     (await import("./response/redirect.ts")).noteJsonWish(request);
   }
-  const asked = { ...route, query: new URL(request.url).searchParams, fields };
+  const query = queryOf(request.url);
+  if (!query) throw (await import("./routes/refusals.ts")).tooManyParameters();
+  const asked = { ...route, query, fields };
   try {
     if (!crossSite) await assertCsrfToken(context, fields);
   } catch (refusal) {

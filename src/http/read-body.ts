@@ -1,7 +1,8 @@
 import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
 import { withoutProto } from "../lib/json.ts";
-import { type Fields, invalidField, mostBytes, mostFields, tooLarge } from "../signin/fields.ts";
+import { parseQuery } from "../lib/query.ts";
+import { type Fields, invalidField, mostBytes, tooLarge } from "../signin/fields.ts";
 
 /**
  * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in a
@@ -30,8 +31,9 @@ const rare = () => import("./read-rare-body.ts");
 
 /** Parses a form that was posted as a page does, unless it has too many fields. */
 export function parseForm(text: string): URLSearchParams {
-  if (text.split("&", mostFields + 1).length > mostFields) throw tooLarge();
-  return new URLSearchParams(text);
+  const form = parseQuery(text);
+  if (!form) throw tooLarge();
+  return form;
 }
 
 /** Reads the text of a body, unless it is too large. */

@@ -1,8 +1,9 @@
 import { InvalidRequest } from "../errors.ts";
 import type { Bytes } from "../lib/bytes.ts";
 import { isRecord, parseJson } from "../lib/json.ts";
+import { mostParams } from "../lib/query.ts";
 import { isText } from "../lib/shape.ts";
-import { invalidField, mostBytes, mostFields, tooLarge } from "../signin/fields.ts";
+import { invalidField, mostBytes, tooLarge } from "../signin/fields.ts";
 
 /**
  * Parses a form that was posted as `multipart/form-data`.
@@ -30,7 +31,7 @@ export function limitForm(form: FormData | URLSearchParams): [string, FormDataEn
   let room = mostBytes;
   for (const [name, value] of form) {
     room -= sizeOf(name) + (typeof value === "string" ? sizeOf(value) : value.size);
-    if (room < 0 || fields.length === mostFields) throw tooLarge();
+    if (room < 0 || fields.length === mostParams) throw tooLarge();
     fields.push([name, value]);
   }
   return fields;

@@ -1,3 +1,4 @@
+import { queryOf } from "../lib/query.ts";
 import { readCookies } from "../lib/received-cookies.ts";
 import { isSecretName } from "../log/secret-names.ts";
 import type { Context } from "./context.ts";
@@ -23,7 +24,7 @@ export function sentSecrets({ headers, cookieHeader, cookies, request }: Context
   const isOwn = (received: string) => names.some((name) => received.startsWith(name));
   const received = [...readCookies(cookieHeader)];
   const [, credentials] = (headers.get("authorization") ?? "").split(" ");
-  const query = request ? [...new URL(request.url).searchParams] : [];
+  const query = request ? [...(queryOf(request.url) ?? [])] : [];
   const params = query.filter(([name]) => isSecretName(name));
   return {
     own: valuesOf(received.filter(([name]) => isOwn(name))),

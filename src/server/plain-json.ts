@@ -1,6 +1,7 @@
 import { InvalidRequest } from "../errors.ts";
 import { withoutProto } from "../lib/json.ts";
-import { mostBytes, mostFields } from "../signin/fields.ts";
+import { mostParams } from "../lib/query.ts";
+import { mostBytes } from "../signin/fields.ts";
 
 const deepest = 50;
 
@@ -13,7 +14,7 @@ const deepest = 50;
  *   when it holds something else than JSON
  */
 export function toPlainJson(input: unknown): unknown {
-  let [members, characters] = [mostFields, mostBytes];
+  let [members, characters] = [mostParams, mostBytes];
 
   function copy(value: unknown, depth: number): unknown {
     if (typeof value === "string") characters -= value.length;
@@ -63,7 +64,7 @@ export function toPlainJson(input: unknown): unknown {
 
 const tooLarge = () =>
   new InvalidRequest(
-    `The data has more than ${mostFields} members or ${mostBytes} characters, or too many levels`,
+    `The data has more than ${mostParams} members or ${mostBytes} characters, or too many levels`,
     { code: "too-large" },
   );
 

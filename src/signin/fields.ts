@@ -3,9 +3,6 @@ import { InvalidRequest } from "../errors.ts";
 /** The fields of a posted form or JSON object. Nothing about their values is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The most fields of a form: Node.js parses tens of thousands in time that grows faster than their number. */
-export const mostFields = 1_000;
-
 /** The most bytes of a posted body. */
 export const mostBytes = 128 * 1024;
 

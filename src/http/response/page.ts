@@ -1,3 +1,4 @@
+import { queryOf } from "../../lib/query.ts";
 import type { Page } from "../../pages/page.ts";
 import { renderPage } from "../../pages/render.ts";
 import type { Context } from "../../request/context.ts";
@@ -40,5 +41,5 @@ export async function writePage(
  * referrer, browsers would hide the origin of the page's form as well, and those without `Sec-Fetch-Site` could not send it.
  */
 function hasToken({ url }: Request): boolean {
-  return new URL(url).searchParams.has("token");
+  return queryOf(url)?.has("token") ?? true;
 }

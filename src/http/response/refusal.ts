@@ -2,6 +2,7 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, ErrorPageLoop, InvalidRequest } from "../../errors.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
 import { isProduction, processEnvironment } from "../../lib/process-environment.ts";
+import { queryOf } from "../../lib/query.ts";
 import { shorten } from "../../lib/shorten.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { RequestFacts } from "../../request/context.ts";
@@ -178,8 +179,7 @@ async function misconfigured(
   if (!route || !showsPage(request, route))
     return { status: 500, json: { message: problemMessage } };
   const errorPage = customPage({ config, origin: new URL(request.url).origin }, "error");
-  const returnsThere =
-    errorPage && new URL(request.url).searchParams.get("callbackUrl")?.startsWith(errorPage);
+  const returnsThere = errorPage && queryOf(request.url)?.get("callbackUrl")?.startsWith(errorPage);
   if (returnsThere) log.error(new ErrorPageLoop("pages.error needs a session itself"));
   if (errorPage && !returnsThere && URL.canParse(errorPage, request.url)) {
     return { redirect: withQuery(errorPage, { error: "Configuration" }) };

@@ -1,5 +1,6 @@
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import { queryOf } from "../../lib/query.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { debug, observed } from "../../request/debug.ts";
@@ -82,7 +83,8 @@ async function act(context: Context, request: Request, route: Route): Promise<Re
     await warnAboutAddress(context, `${context.config.basePath}/${route.action}`);
   }
   if (request.method === "GET") {
-    const query = new URL(request.url).searchParams;
+    const query = queryOf(request.url);
+    if (!query) throw (await import("./refusals.ts")).tooManyParameters();
     return action.get(context, { ...route, query, fields: {} });
   }
   if (action.receive) return action.receive(context, request, route);

@@ -1,4 +1,4 @@
-import { type AuthError, InvalidProvider, UnknownAction } from "../../errors.ts";
+import { type AuthError, InvalidProvider, InvalidRequest, UnknownAction } from "../../errors.ts";
 import type { Action } from "../route.ts";
 
 /** Returns the error for the id of a provider that is not configured. */
@@ -33,3 +33,7 @@ export function providerMissing(): AuthError {
     { code: "provider-missing" },
   );
 }
+
+/** Returns the error for an address with so many parameters that they are not read. */
+export const tooManyParameters = (): AuthError =>
+  new InvalidRequest("The address has too many parameters", { code: "too-large" });

@@ -44,7 +44,10 @@ export async function forwardToDeployment(
       { code: "proxy-origin-unlisted", cause: { provider: provider.id } },
     );
   }
-  for (const [name, value] of response) callback.searchParams.append(name, value);
+  const query = new URLSearchParams(callback.search);
+  for (const [name, value] of response) query.append(name, value);
+  // At once: every change of an address writes all of it anew.
+  callback.search = String(query);
   return { redirect: callback.href };
 }
 

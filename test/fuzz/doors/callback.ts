@@ -1,3 +1,4 @@
+import { parseQuery } from "../../../src/lib/query.ts";
 import { sealFormPost, unsealFormPost } from "../../../src/signin/oauth/callback/form-post.ts";
 import { withPostedUser } from "../../../src/signin/oauth/callback/posted-user.ts";
 import {
@@ -27,7 +28,8 @@ const parameters: Door = {
   name: "callback-parameters",
   async run(input) {
     const { oidc, context } = await scene();
-    const response = new URLSearchParams(textOf(input));
+    const response = parseQuery(textOf(input));
+    if (!response) return;
     const isSingle = await unlessRefused(() => {
       assertSingle(response);
       return true;

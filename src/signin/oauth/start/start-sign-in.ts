@@ -125,8 +125,11 @@ async function authorizationUrl(
       const { pushRequest } = await import("./par.ts");
       request = await pushRequest(server, provider, attempt, request);
     }
-    for (const name of request.keys()) url.searchParams.delete(name);
-    for (const [name, value] of request) url.searchParams.append(name, value);
+    const query = new URLSearchParams(url.search);
+    for (const name of request.keys()) query.delete(name);
+    for (const [name, value] of request) query.append(name, value);
+    // At once: every change of an address writes all of it anew.
+    url.search = String(query);
     return url;
   } catch (error) {
     const { explainStart } = await import("../failure/explain-start.ts");
