@@ -34,7 +34,7 @@ const config: AuthConfig = {
   ],
   session: { strategy: "jwt" },
   limits: unlimited,
-  logger: { error: note, warn() {}, debug() {} },
+  logger: { error: note, warn() {} },
 };
 const { visitor, csrfToken } = await prepared(config);
 const meter = await startMeter();
