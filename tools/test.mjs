@@ -2,9 +2,11 @@
 // runs every test.
 // `npm test -- test/lib e2e/express.test.ts examples/next` runs only those folders and files.
 // `CARDEA_COPIES=two npm test -- test/session` loads the library twice into each process, as bundlers do.
+// `CARDEA_COVERAGE=1 npm test -- test/session` says which branches of the rooms of src/ are not taken; with the tests of all rooms, too few are a failure.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
+import { counted, counting, judge } from "./coverage.mjs";
 import {
   build,
   buildSite,
@@ -133,7 +135,7 @@ async function runTests(title, paths, options = []) {
     { cwd: root, env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".build/compile-cache") } },
   );
   if (!existsSync(totals)) throw new StepError("The test runner ended without a result.");
-  const { counts, skipped, failed, files } = JSON.parse(readFileSync(totals, "utf8"));
+  const { counts, skipped, failed, files, branches } = JSON.parse(readFileSync(totals, "utf8"));
   if (counts.tests + skipped.length === 0)
     throw new StepError(`There is no test in ${paths.join(" ")}.`);
   return {
@@ -143,7 +145,36 @@ async function runTests(title, paths, options = []) {
     skipped,
     failures: failed,
     files,
+    branches,
   };
+}
+
+/** Runs the tests that need no example: those of the rooms apart, if the branches that they take are counted. */
+async function runInProcess(paths) {
+  if (process.env.CARDEA_COVERAGE === undefined) return [await runTests("Tests", paths, together)];
+  const all = paths.flatMap((path) =>
+    path === "test" ? readdirSync(join(root, path)).map((name) => join(path, name)) : path,
+  );
+  const tests = all.filter((path) => !isFile(path) || path.endsWith(".test.ts"));
+  const isCounted = (path) => counted.some((one) => path === one || path.startsWith(`${one}/`));
+  const [rooms, others] = [tests.filter(isCounted), tests.filter((path) => !isCounted(path))];
+  const runs = [];
+  if (rooms.length > 0) {
+    const title = "Tests of the rooms, and which branches they take";
+    const run = await runTests(title, rooms, [...together, ...counting]);
+    runs.push(counted.every((path) => rooms.includes(path)) ? judged(run) : run);
+  }
+  if (others.length > 0) runs.push(await runTests("Other tests", others, together));
+  return runs;
+}
+
+/** Counts a room whose tests take too few branches as a failure. */
+function judged(run) {
+  const { lines, failures } = judge(run.branches);
+  console.log(lines.join("\n"));
+  if (failures.length === 0) return run;
+  const failed = run.failed + failures.length;
+  return { ...run, code: 1, failed, failures: [...run.failures, ...failures] };
 }
 
 /** Runs `npm test` of an example as whoever copied it would, and counts it as one test. */
@@ -210,7 +241,7 @@ try {
   await build();
   if (others.some((path) => path === "test" || path.startsWith("test/site"))) await buildSite();
   const runs = [];
-  if (others.length > 0) runs.push(await runTests("Tests", others, together));
+  if (others.length > 0) runs.push(...(await runInProcess(others)));
   const examples = examplesOf(paths).filter(({ name }) => !everything || isWalked(name));
   if (examples.length > 0) await pack();
   for (const { name, files, isTested } of examples) {
