@@ -45,7 +45,10 @@ function guard(client: RedisClient, reconnect: () => void): Connection["run"] {
     if (!isLookedAt) {
       isLookedAt = true;
       // Some providers let nobody ask.
-      void warnOfEviction({ call }).catch(() => {});
+      void call("INFO", "memory").then(
+        (info) => warnOfEviction(String(info)),
+        () => {},
+      );
     }
     return answer;
   };

@@ -1,8 +1,9 @@
-import type { RedisClient } from "./connection.ts";
-
-/** Warns the operator on the console of a Redis that removes keys before their time once its memory is full. */
-export async function warnOfEviction({ call }: RedisClient): Promise<void> {
-  const info = String(await call("INFO", "memory"));
+/**
+ * Warns the operator on the console of a Redis that removes keys before their time once its memory is full.
+ *
+ * @param info what it answers to `INFO memory`
+ */
+export function warnOfEviction(info: string): void {
   const settingOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(info)?.[1];
   const policy = settingOf("maxmemory_policy");
   // Without a limit, nothing is removed.
