@@ -30,7 +30,9 @@ export function stage({ session, ...config }: Partial<AuthConfig> = {}) {
     happening = work();
     await happening;
   };
+  const works: Promise<unknown>[] = [];
   const app = application({
+    waitUntil: (work) => void works.push(work),
     session: {
       ...session,
       generateSessionToken() {
@@ -83,6 +85,10 @@ export function stage({ session, ...config }: Partial<AuthConfig> = {}) {
     mails,
     warnings,
     browser: () => browser(app.config),
+    /** Waits for what is done after answers. */
+    async settled() {
+      while (works.length > 0) await works.shift();
+    },
     /** Does something at the next visit of a place. */
     meanwhile(place: Place, work: () => Promise<unknown>) {
       interference = { place, work };
