@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import Credentials from "../../src/providers/credentials.ts";
 import WebAuthn from "../../src/providers/webauthn.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -105,4 +107,14 @@ export function stage({ session, ...config }: Partial<AuthConfig> = {}) {
       assert.ok(await person.session());
     },
   };
+}
+
+/** Lets the time pass in which work is tried again after an answer, until something has come of it. */
+export async function untilLater(t: TestContext, hasCome: () => boolean): Promise<void> {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  while (!hasCome()) {
+    t.mock.timers.tick(20_000);
+    await setImmediate();
+  }
+  t.mock.timers.reset();
 }

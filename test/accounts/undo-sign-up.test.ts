@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
-import { suite, type TestContext, test } from "node:test";
-import { setImmediate } from "node:timers/promises";
+import { suite, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
 import type { AdapterUser } from "../../src/types/adapter.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
 import { forget } from "../support/forget.ts";
 import { signInWith } from "../support/sign-in.ts";
 import { type V5Adapter, v5Methods, withoutTransactions } from "./adapters.ts";
-import { stage } from "./stage.ts";
+import { stage, untilLater } from "./stage.ts";
 
 const kinds: readonly [name: string, of: (adapter: V5Adapter) => V5Adapter][] = [
   ["without transactions", withoutTransactions],
@@ -162,16 +161,6 @@ suite("a sign-up during a proof of the address, without transactions", () => {
     });
   }
 });
-
-/** Lets the time pass in which work is tried again after an answer, until something has come of it. */
-async function untilLater(t: TestContext, hasCome: () => boolean): Promise<void> {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  while (!hasCome()) {
-    t.mock.timers.tick(20_000);
-    await setImmediate();
-  }
-  t.mock.timers.reset();
-}
 
 /** An application in whose database the first user is written, and the answer is not heard. */
 function losingAnswer(adapter: V5Adapter, change: Partial<V5Adapter> = {}) {
