@@ -15,6 +15,7 @@ import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
 import { findSameAddress } from "./same-address.ts";
 import type { SignInOutcome } from "./sign-in-outcome.ts";
+import { tellLinked } from "./tell-linked.ts";
 import { hasConfirmedProof } from "./unconfirmed-proofs.ts";
 import { warnInvalidAddress } from "./warn-invalid-address.ts";
 
@@ -156,9 +157,4 @@ async function prove(
 
 function settled(user: AdapterUser): SignInOutcome {
   return { user, isNewUser: false, hasNewAccount: false, keepsSession: false };
-}
-
-async function tellLinked(context: Context, identity: Identity, user: AdapterUser): Promise<void> {
-  const account = { ...identity.account, userId: user.id };
-  await emit(context, "linkAccount", { account, profile: identity.user, user });
 }

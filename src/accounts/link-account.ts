@@ -132,7 +132,7 @@ export async function writeAccount(
     forgetLeftAccount(context, identity);
   } catch (error) {
     if (!adapter.transaction) {
-      const { undoLink } = await import("./undo-sign-up.ts");
+      const { undoLink } = await import("./undo-link.ts");
       // An error does not say that nothing was written: the answer of the database may be lost.
       await undoLink(context, adapter, identity, id, async () => {
         // What goes with a new credential, such as its key, may not have been written.

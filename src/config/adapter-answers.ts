@@ -76,12 +76,12 @@ export function answerCheck(method: string): ((answer: unknown) => unknown) | un
 function readAll(method: string, answer: unknown, names: readonly string[]): unknown {
   if (isNothing(answer)) return answer;
   const rows: readonly unknown[] = Array.isArray(answer) ? answer : [sessionIn(answer) ?? answer];
+  // Most adapters return dates, and pay for no copy.
+  if (rows.every((row) => names.every((name) => isKept(memberOf(row, name))))) return answer;
   for (const row of rows) {
     const wrong = names.find((name) => isUnreadable(memberOf(row, name)));
     if (wrong !== undefined) return refuse(method, memberOf(row, wrong), `a Date as \`${wrong}\``);
   }
-  // Most adapters return dates, and pay for no copy.
-  if (rows.every((row) => names.every((name) => isKept(memberOf(row, name))))) return answer;
   const read = rows.map((row) => withDates(row, names));
   if (Array.isArray(answer)) return read;
   return sessionIn(answer) ? { ...Object(answer), session: read[0] } : read[0];
@@ -89,12 +89,18 @@ function readAll(method: string, answer: unknown, names: readonly string[]): unk
 
 const memberOf = (row: unknown, name: string): unknown => Object(row)[name];
 const sessionIn = (answer: unknown) => memberOf(answer, "session");
-const isKept = (value: unknown) => isNothing(value) || isDate(value);
+const isKept = (value: unknown) =>
+  isNothing(value) || (isDate(value) && !Number.isNaN(value.valueOf()));
 const isUnreadable = (value: unknown) => !isNothing(value) && !readDate(value);
 
+/** Between which numbers milliseconds since the epoch lie, from 1973 to 33658: seconds are less, and microseconds more. */
+const [least, most] = [1e11, 1e15];
+
 /** Reads a date, text that says in which time zone it is, or milliseconds since the epoch. */
-const readDate = (value: unknown) =>
-  readInstant(typeof value === "number" ? new Date(value) : value);
+function readDate(value: unknown): Date | undefined {
+  if (typeof value !== "number") return readInstant(value);
+  return value >= least && value < most ? new Date(value) : undefined;
+}
 
 function withDates(row: unknown, names: readonly string[]): object {
   const read = names.map((name) => [name, readDate(memberOf(row, name)) ?? memberOf(row, name)]);

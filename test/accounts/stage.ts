@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import Credentials from "../../src/providers/credentials.ts";
 import WebAuthn from "../../src/providers/webauthn.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -30,7 +32,9 @@ export function stage({ session, ...config }: Partial<AuthConfig> = {}) {
     happening = work();
     await happening;
   };
+  const works: Promise<unknown>[] = [];
   const app = application({
+    waitUntil: (work) => void works.push(work),
     session: {
       ...session,
       generateSessionToken() {
@@ -83,6 +87,10 @@ export function stage({ session, ...config }: Partial<AuthConfig> = {}) {
     mails,
     warnings,
     browser: () => browser(app.config),
+    /** Waits for what is done after answers. */
+    async settled() {
+      while (works.length > 0) await works.shift();
+    },
     /** Does something at the next visit of a place. */
     meanwhile(place: Place, work: () => Promise<unknown>) {
       interference = { place, work };
@@ -99,4 +107,14 @@ export function stage({ session, ...config }: Partial<AuthConfig> = {}) {
       assert.ok(await person.session());
     },
   };
+}
+
+/** Lets the time pass in which work is tried again after an answer, until something has come of it. */
+export async function untilLater(t: TestContext, hasCome: () => boolean): Promise<void> {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  while (!hasCome()) {
+    t.mock.timers.tick(20_000);
+    await setImmediate();
+  }
+  t.mock.timers.reset();
 }

@@ -114,28 +114,52 @@ describe("a MariaDB whose address leads to another server", { skip: !mysql && no
 
 const [first, second] = [await startRedis(), await startRedis()];
 
-describe("a Redis whose address leads to another server", { skip: !second && noServer }, () => {
-  if (!first || !second) return;
-  const cable = new Cable(first.url);
-  before(() => cable.mend());
-  after(async () => {
-    cable.cut();
-    await first.kill();
-    await second.kill();
-  });
+/** How Redis before 7 says what a script was refused with. */
+function inOlderWords(answer: string): string {
+  const around = "-ERR Error running script (call to f_2d1f): @user_script:8: @user_script: 8: ";
+  return answer.replace(
+    /^-READONLY.*?\. /m,
+    `${around}-READONLY You can't write against a read only replica. `,
+  );
+}
 
-  test("is written to over another connection, once the old one has refused a write", async (t) => {
-    const storage = redis(cable.url);
-    t.after(() => storage.close());
-    assert.equal(await storage.consume("before", inAnHour()), true);
-    const { hostname, port } = new URL(second.url);
-    const old = new Redis(first.url);
-    await old.replicaof(hostname, port);
-    old.disconnect();
-    cable.leadTo(second.url);
-    await assert.rejects(async () => storage.consume("refused", inAnHour()), /READONLY/);
-    const deadline = Date.now() + 2_000;
-    const isWritten = async () => storage.consume(crypto.randomUUID(), inAnHour());
-    while (!(await isWritten().catch(() => false))) assert.ok(Date.now() < deadline);
+const words = [
+  { version: "7", of: (answer: string) => answer },
+  { version: "6.2", of: inOlderWords },
+];
+
+for (const { version, of } of words) {
+  describe(`a Redis ${version} whose address leads to another server`, {
+    skip: !second && noServer,
+  }, () => {
+    if (!first || !second) return;
+    const cable = new Cable(first.url, (upstream, socket) => {
+      upstream.on("data", (answer) => socket.write(of(answer.toString())));
+    });
+    before(() => cable.mend());
+    after(() => cable.cut());
+
+    test("is written to over another connection, once the old one has refused a write", async (t) => {
+      const storage = redis(cable.url);
+      const old = new Redis(first.url);
+      t.after(async () => {
+        await storage.close();
+        await old.replicaof("NO", "ONE");
+        old.disconnect();
+      });
+      assert.equal(await storage.consume(crypto.randomUUID(), inAnHour()), true);
+      const { hostname, port } = new URL(second.url);
+      await old.replicaof(hostname, port);
+      cable.leadTo(second.url);
+      await assert.rejects(async () => storage.consume("refused", inAnHour()), /READONLY/);
+      const deadline = Date.now() + 2_000;
+      const isWritten = async () => storage.consume(crypto.randomUUID(), inAnHour());
+      while (!(await isWritten().catch(() => false))) assert.ok(Date.now() < deadline);
+    });
   });
+}
+
+after(async () => {
+  await first?.kill();
+  await second?.kill();
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, realpath, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { sql } from "../../src/storage/sql/index.ts";
 import { sampleSession, sampleUser } from "../../src/testing/adapter/samples.ts";
@@ -38,6 +38,41 @@ describe("what is written to a file of SQLite that only this process still has o
         said,
       );
       assert.ok(await storage.getSessionAndUser(session.sessionToken), "nobody is signed out");
+    });
+  }
+});
+
+/** What happens to a path without anything being lost. */
+const harmless = [
+  {
+    name: "while the link to it is exchanged",
+    act: (link: string) => rm(link),
+  },
+  {
+    name: "where nobody may look at its path any more",
+    act: async (link: string) => {
+      await rename(dirname(await realpath(link)), `${dirname(link)}/elsewhere`);
+      await rm(link);
+      await symlink(link, link);
+    },
+  },
+];
+
+describe("a file of SQLite is written to", () => {
+  for (const { name, act } of harmless) {
+    test(name, async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), "cardea-file-"));
+      await mkdir(join(folder, "data"));
+      const link = join(folder, "auth.db");
+      await symlink(join(folder, "data", "auth.db"), link);
+      const storage = sql(`file:${link}`);
+      t.after(async () => {
+        await storage.close();
+        await rm(folder, { recursive: true });
+      });
+      await storage.migrate();
+      await act(link);
+      assert.ok(await storage.createUser(sampleUser()));
     });
   }
 });

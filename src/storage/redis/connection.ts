@@ -1,4 +1,5 @@
 import { explainMissing, present } from "../../lib/optional-package.ts";
+import { shared } from "../../lib/shared.ts";
 import { CircuitBreaker, callTimeout } from "./circuit-breaker.ts";
 import { warnOfEviction } from "./eviction.ts";
 
@@ -16,6 +17,9 @@ export interface Connection {
 /** The longest delay between two attempts to connect, in milliseconds. */
 const maxDelay = 500;
 
+/** How a replica refuses to be written to. Before Redis 7, what a script was refused with has other words around it. */
+const readOnly = /^READONLY|^ERR Error running script .*-READONLY/s;
+
 /**
  * Connects to Redis. A command whose connection is lost fails at once. Sent again over the next connection,
  * it might be executed twice, and a one-time value would look as if it had been used before.
@@ -28,7 +32,7 @@ async function connect(url: string) {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // After a failover, the address leads to another server, and this connection still to the old one, now a replica.
-    reconnectOnError: ({ message }) => message.startsWith("READONLY"),
+    reconnectOnError: ({ message }) => readOnly.test(message),
     retryStrategy: (attempt) => Math.min(attempt * 50, maxDelay),
   });
   // Without a listener a lost connection would be an uncaught exception.
@@ -36,14 +40,16 @@ async function connect(url: string) {
   return client;
 }
 
+/** The clients whose Redis was asked whether it evicts. A storage may be made for every request, over a client that stays. */
+const lookedAt = shared("redis-looked-at", () => new WeakSet<object>());
+
 function guard(client: RedisClient, reconnect: () => void): Connection["run"] {
   const call: RedisClient["call"] = async (command, ...args) => client.call(command, ...args);
   const breaker = new CircuitBreaker({ ping: () => call("PING"), reconnect });
-  let isLookedAt = false;
   return async (command, ...args) => {
     const answer = await breaker.run(() => call(command, ...args));
-    if (!isLookedAt) {
-      isLookedAt = true;
+    if (!lookedAt().has(client)) {
+      lookedAt().add(client);
       // Some providers let nobody ask.
       void call("INFO", "memory").then(
         (info) => warnOfEviction(String(info)),

@@ -103,15 +103,28 @@ async function explainUnopened(path: string, cause: unknown): Promise<unknown> {
  */
 async function watchFile(path: string): Promise<() => void> {
   if (path === memory) return () => {};
-  const { statSync } = await import("node:fs");
+  const { realpathSync, statSync } = await import("node:fs");
   const { resolve } = await import("node:path");
+  // What may not be looked at, as by a process that has given up its rights since it started, may be as it was.
+  const orUnknown = <T>(look: () => T) => {
+    try {
+      return look();
+    } catch {
+      return "unknown";
+    }
+  };
+  const look = (at: string) =>
+    orUnknown(() => statSync(at, { throwIfNoEntry: false, bigint: true }));
   // The working directory may change.
-  const file = resolve(path);
-  const look = () => statSync(file, { throwIfNoEntry: false, bigint: true });
-  const opened = look();
+  const file = orUnknown(() => resolve(path));
+  const opened = look(file);
+  if (!opened || opened === "unknown") return () => {};
+  const real = orUnknown(() => realpathSync(file));
   return () => {
-    const present = look();
-    if (!opened || (present?.ino === opened.ino && present.dev === opened.dev)) return;
+    // A symbolic link is away for a moment while it is exchanged.
+    const present = look(file) ?? look(real);
+    if (present === "unknown") return;
+    if (present?.ino === opened.ino && present.dev === opened.dev) return;
     const error = new Error(
       `The database file ${file} was ${present ? "replaced" : "removed"} while this process has it open. Start the application again, and stop it before you replace the file the next time`,
     );

@@ -42,23 +42,32 @@ export async function createPostgresPool(
   const ignore = () => {};
   pool.on("error", ignore);
   const refusing = new WeakSet<object>();
-  // Not earlier: the transaction is still to be rolled back. The pool drops a connection that is ending.
+  const inTransaction = new WeakSet<object>();
+  // Not earlier: the transaction is still to be rolled back. The pool drops a connection that is ending. One whose transaction could
+  // neither begin as a whole nor be rolled back would refuse whatever it is asked next.
   pool.on("release", (_, client) => {
-    if (refusing.has(client)) void client.end().catch(ignore);
+    if (refusing.has(client) || inTransaction.has(client)) void client.end().catch(ignore);
   });
   pool.on("connect", (client) => {
     client.on("error", ignore);
     client.connection.on("errorMessage", ({ code }) => {
       if (code === readOnly) refusing.add(client);
     });
+    client.connection.on("readyForQuery", ({ status }) => {
+      if (status === "I") inTransaction.delete(client);
+      else inTransaction.add(client);
+    });
     endWhenIdle(client.connection.stream, queryTimeout);
   });
   return pool;
 }
 
+/** Classes of SQLSTATE with which a server says that it cannot do what it is asked: a feature, a value, a name or a right is missing. */
+const unable = /^(?:0A|22|42)/;
+
 /**
  * A dialect whose transactions the server ends once it has waited too long for their next statement. What the operator has set for that
- * counts; a server that does not know it leaves them.
+ * counts; a server that does not know it, or lets nobody set it, leaves them.
  */
 export function endsIdleTransactions(
   dialect: Dialect,
@@ -68,12 +77,23 @@ export function endsIdleTransactions(
   const name = "'idle_in_transaction_session_timeout'";
   const limit = `select set_config(${name}, '${transactionTimeout(queryTimeout)}', true) where current_setting(${name}, true) = '0'`;
   return withDriver(dialect, (driver) => {
-    // Both at once, so that it costs no time.
+    let isRefused = false;
     driver.beginTransaction = async (connection, { isolationLevel }) => {
+      const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
       const begin = isolationLevel
         ? `start transaction isolation level ${isolationLevel}`
         : "begin";
-      await connection.executeQuery(CompiledQuery.raw(`${begin}; ${limit}`));
+      if (isRefused) return void (await run(begin));
+      try {
+        // Both at once, so that it costs no time.
+        await run(`${begin}; ${limit}`);
+      } catch (error) {
+        // The first of the two may be done. Kysely rolls back only what has begun.
+        await run("rollback").catch(() => {});
+        if (!unable.test(String(Object(error).code))) throw error;
+        isRefused = true;
+        await run(begin);
+      }
     };
   });
 }

@@ -48,6 +48,12 @@ const kinds = [
   { name: "milliseconds", say: (date: Date) => date.getTime() },
 ];
 
+const wrong = [
+  { name: "text without a time zone", say: () => "2026-11-20 12:00:00" },
+  { name: "seconds", say: (date: Date) => Math.floor(date.getTime() / 1000) },
+  { name: "microseconds", say: (date: Date) => date.getTime() * 1000 },
+];
+
 for (const strategy of strategies) {
   for (const { name, say } of kinds) {
     describe(`an adapter that answers ${name} in place of dates, with the strategy ${strategy}`, () => {
@@ -80,15 +86,29 @@ for (const strategy of strategies) {
     });
   }
 
-  test(`an adapter that answers what is no instant is told so, with the strategy ${strategy}`, async () => {
-    const adapter = answering(() => "2026-11-20 12:00:00");
-    const { browser, member, enter, errors } = passwordScene({ adapter, session: { strategy } });
-    const { email } = await member();
-    await enter(browser(), email);
-    assert.equal(errors.at(-1)?.code, "adapter-answer");
-    assert.match(
-      errors.at(-1)?.message ?? "",
-      /listCredentials answered .* Return a Date as `createdAt`/,
-    );
-  });
+  for (const { name, say } of wrong) {
+    test(`an adapter that answers ${name} is told so, with the strategy ${strategy}`, async () => {
+      const adapter = answering(say);
+      const { browser, member, enter, errors } = passwordScene({ adapter, session: { strategy } });
+      const { email } = await member();
+      await enter(browser(), email);
+      assert.equal(errors.at(-1)?.code, "adapter-answer");
+      assert.match(
+        errors.at(-1)?.message ?? "",
+        /listCredentials answered .* Return a Date as `createdAt`/,
+      );
+    });
+  }
 }
+
+test("a session whose expiry is in seconds is not taken for one that has ended long ago", async () => {
+  let say = (date: Date): unknown => date;
+  const adapter = answering((date) => say(date));
+  const { enter, errors } = scene({ adapter, session: { strategy: "database" } });
+  const visitor = await enter(newPerson());
+  say = (date) => Math.floor(date.getTime() / 1000);
+  await assert.rejects(visitor.session());
+  assert.match(errors.at(-1)?.message ?? "", /Return a Date as `expires`/);
+  say = (date) => date;
+  assert.ok(await visitor.session(), "the cookie and the row have stayed");
+});
