@@ -6,7 +6,9 @@ import { rooms } from "./mutation/rooms.mjs";
 const least = 95;
 
 /** The folders of tests that are counted for the rooms. */
-export const counted = [...new Set([...Object.values(rooms).flat(), "test/server"])];
+export const counted = [
+  ...new Set([...Object.values(rooms).flat(), "test/server", "test/fuzz", "test/factors"]),
+];
 
 /** What Node's test runner is told. */
 export const counting = [

@@ -1,4 +1,6 @@
 import { AdapterError } from "../auth-error.ts";
+import { isDate } from "../lib/kind.ts";
+import { readInstant } from "../lib/read-instant.ts";
 import type { Adapter } from "../types/adapter.ts";
 
 /** What a method of an adapter has to answer, and how that is said. */
@@ -42,15 +44,61 @@ const answers: { readonly [Method in keyof Adapter]?: Answer } = {
 
 const known: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));
 
+/** In which members of the rows that a method answers, or of what is in them, there are dates. */
+const instants: { readonly [Method in keyof Adapter]?: readonly string[] } = {
+  getSessionAndUser: ["expires"],
+  useVerificationToken: ["expires"],
+  listSessionsByUserId: ["expires"],
+  listSessionRecords: ["createdAt", "seenAt", "expires"],
+  listCredentials: ["createdAt", "lastUsedAt", "expires"],
+};
+
+const dated: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(instants));
+
 /**
- * Returns what looks at each answer of a method of the adapter and passes it on; `undefined` if the method may answer anything.
- * It throws an {@link AdapterError} with the code `adapter-answer` for what the method cannot answer.
+ * Returns what looks at each answer of a method of the adapter and passes it on, with dates in place of text and numbers that say an instant;
+ * `undefined` if the method may answer anything. It throws an {@link AdapterError} with the code `adapter-answer` for what the method
+ * cannot answer.
  */
 export function answerCheck(method: string): ((answer: unknown) => unknown) | undefined {
   const rule = known.get(method);
-  if (!rule) return undefined;
+  const names = dated.get(method);
+  const read = names ? (answer: unknown) => readAll(method, answer, names) : undefined;
+  if (!rule) return read;
   const [holds, want] = rule;
-  return (answer) => (holds(answer) ? answer : refuse(method, answer, want));
+  return (answer) => {
+    if (!holds(answer)) return refuse(method, answer, want);
+    return read ? read(answer) : answer;
+  };
+}
+
+/** Reads the dates of one row, of each in a list, or of the session beside a user. */
+function readAll(method: string, answer: unknown, names: readonly string[]): unknown {
+  if (isNothing(answer)) return answer;
+  const rows: readonly unknown[] = Array.isArray(answer) ? answer : [sessionIn(answer) ?? answer];
+  for (const row of rows) {
+    const wrong = names.find((name) => isUnreadable(memberOf(row, name)));
+    if (wrong !== undefined) return refuse(method, memberOf(row, wrong), `a Date as \`${wrong}\``);
+  }
+  // Most adapters return dates, and pay for no copy.
+  if (rows.every((row) => names.every((name) => isKept(memberOf(row, name))))) return answer;
+  const read = rows.map((row) => withDates(row, names));
+  if (Array.isArray(answer)) return read;
+  return sessionIn(answer) ? { ...Object(answer), session: read[0] } : read[0];
+}
+
+const memberOf = (row: unknown, name: string): unknown => Object(row)[name];
+const sessionIn = (answer: unknown) => memberOf(answer, "session");
+const isKept = (value: unknown) => isNothing(value) || isDate(value);
+const isUnreadable = (value: unknown) => !isNothing(value) && !readDate(value);
+
+/** Reads a date, text that says in which time zone it is, or milliseconds since the epoch. */
+const readDate = (value: unknown) =>
+  readInstant(typeof value === "number" ? new Date(value) : value);
+
+function withDates(row: unknown, names: readonly string[]): object {
+  const read = names.map((name) => [name, readDate(memberOf(row, name)) ?? memberOf(row, name)]);
+  return { ...Object(row), ...Object.fromEntries(read) };
 }
 
 async function refuse(method: string, answer: unknown, want: string): Promise<never> {

@@ -152,12 +152,6 @@ async function providersToShow(context: Context): Promise<readonly ResolvedProvi
   const providers = await offeredProviders(context);
   const [first] = (await context.config.providers()).broken;
   if (providers.length === 0 && first) throw first.error;
-  const unregistered = providers.filter(
-    (one) => (one.type === "oauth" || one.type === "oidc") && !one.clientId,
-  );
-  if (unregistered.length > 0) {
-    await (await import("./missing-client-ids.ts")).warnMissingClientIds(context, unregistered);
-  }
   return providers;
 }
 

@@ -1,9 +1,11 @@
 import { AccessDenied } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
+import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
-import { severalTimes } from "../request/several-times.ts";
+import { isRefusal } from "../request/settled.ts";
+import { later, severalTimes } from "../request/several-times.ts";
 import { proofsOf } from "./find-proofs.ts";
 import { formatProofs, type Proofs } from "./proofs.ts";
 import { recordExpiry } from "./registry/create-record.ts";
@@ -21,12 +23,12 @@ import { findLiveSession, storeOf } from "./strategies.ts";
  * @throws {AccessDenied} with the code `sessions-ended`, when the session was ended meanwhile
  */
 export async function replaceSession(context: Context, proved: Proofs): Promise<Cookie[]> {
-  const live = await findLiveSession(context);
+  const live = await severalTimes(() => findLiveSession(context));
   if (live?.userId === undefined) return [];
   const userId = String(live.userId);
   const store = await storeOf(context);
   const authTime = live.authTime ?? now();
-  const proofs = { ...(await proofsOf(context, live)), ...proved };
+  const proofs = { ...(await severalTimes(() => proofsOf(context, live))), ...proved };
   const token = "token" in live.content ? live.content.token : {};
   const account = { provider: "", type: "credentials", providerAccountId: "" } as const;
   const { unverified } = live;
@@ -44,8 +46,28 @@ export async function replaceSession(context: Context, proved: Proofs): Promise<
   } catch (error) {
     // The record has moved: the browser has no session but the new one.
     await logError(context, error);
+    endLater(context);
   }
   return issued.cookies;
+}
+
+/**
+ * Does the same after a change that is to throw out whoever has a copy of the token. Where this browser can be given no other one, its
+ * session ends once the database answers again, and the person signs in with what they have changed.
+ */
+export async function replaceOrEndSession(context: Context, proved: Proofs): Promise<Cookie[]> {
+  try {
+    return await replaceSession(context, proved);
+  } catch (error) {
+    if (!isRefusal(error)) endLater(context);
+    throw error;
+  }
+}
+
+/** Ends the session of this request after the answer, and tries again while the database is away. */
+export function endLater(context: Context): void {
+  const end = async () => recorded(await storeOf(context)).end(context, "superseded");
+  afterAnswer(context, () => severalTimes(end, { pauses: later }));
 }
 
 /** Whoever ended the session has removed its record: then the new token dies, too. */

@@ -6,6 +6,7 @@
 import type { AdapterSession, VerificationToken } from "../types/adapter.ts";
 import { addToIndex } from "./redis/add-to-index.ts";
 import { open, type RedisClient } from "./redis/connection.ts";
+import { countOn, setLasting } from "./redis/lifetime.ts";
 import { sessionRecordMethods } from "./redis/session-records.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
@@ -23,12 +24,6 @@ export interface RedisStorage extends Required<SessionStorage> {
   /** Closes the connection that was opened for a URL. A client of your own stays open. */
   close(): Promise<void>;
 }
-
-/** Counts on. The count expires with the first call's instant, in the same step, so that none is left without an end. */
-const countOn = `
-local count = redis.call('incr', KEYS[1])
-if count == 1 then redis.call('pexpireat', KEYS[1], ARGV[1]) end
-return count`;
 
 function parseSession(sessionToken: string, value: unknown): AdapterSession | null {
   if (typeof value !== "string") return null;
@@ -62,6 +57,12 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
   const tokenKey = ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
     `${prefix}token:${JSON.stringify([identifier, token])}`;
 
+  /** Writes a value until an instant, perhaps only if the key is there or is not, and returns whether it did. */
+  async function write(key: string, value: string | number, until: Date, ...condition: string[]) {
+    const given = [until.getTime(), Date.now(), value, ...condition];
+    return (await run("EVAL", setLasting, 1, key, ...given)) !== null;
+  }
+
   /**
    * Writes the index first. An entry without a session is harmless, but a session without an entry could
    * be ended only by somebody who has its token.
@@ -70,8 +71,7 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
     const { sessionToken, userId, expires } = session;
     const end = expires.getTime();
     await run("EVAL", addToIndex, 1, indexKey(userId), end, sessionToken, Date.now());
-    const value = JSON.stringify([userId, end]);
-    return (await run("SET", sessionKey(sessionToken), value, condition, "PXAT", end)) !== null;
+    return write(sessionKey(sessionToken), JSON.stringify([userId, end]), expires, condition);
   }
 
   async function getSession(sessionToken: string): Promise<AdapterSession | null> {
@@ -119,8 +119,7 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
     },
 
     async createVerificationToken(token) {
-      const expires = token.expires.getTime();
-      await run("SET", tokenKey(token), expires, "PXAT", expires);
+      await write(tokenKey(token), token.expires.getTime(), token.expires);
       return { ...token };
     },
 
@@ -130,15 +129,16 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
     },
 
     async consume(id, expires) {
-      return (await run("SET", consumedKey(id), 1, "NX", "PXAT", expires.getTime())) !== null;
+      return write(consumedKey(id), 1, expires, "NX");
     },
 
     async increment(id, expires) {
-      return Number(await run("EVAL", countOn, 1, counterKey(id), expires.getTime()));
+      const given = [expires.getTime(), Date.now()];
+      return Number(await run("EVAL", countOn, 1, counterKey(id), ...given));
     },
 
     async revokeSession(id, expires) {
-      await run("SET", revokedKey(id), 1, "PXAT", expires.getTime());
+      await write(revokedKey(id), 1, expires);
     },
 
     async isSessionRevoked(id) {

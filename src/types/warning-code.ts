@@ -33,6 +33,7 @@ export type WarningCode =
   | "password-short"
   | "proxy-ignored"
   | "qr-code-package-missing"
+  | "redis-evicts"
   | "security-incomplete"
   | "security-mails-unsent"
   | "session-cookie-readable"

@@ -23,6 +23,7 @@ const mayWrite: Readonly<Record<string, string>> = {
   "providers/console.ts": "that is what it is for",
   "request/log-error.ts": "where the log itself cannot be loaded",
   "storage/compose/transact.ts": "an adapter knows no logger",
+  "storage/redis/eviction.ts": "an adapter knows no logger",
   "storage/sql/missing-column.ts": "an adapter knows no logger",
   "storage/sql/missing-counters.ts": "an adapter knows no logger",
   "storage/sql/reused-ids.ts": "an adapter knows no logger",

@@ -11,6 +11,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "callback-url-left-out": true,
   "counters-table-missing": true,
   "credentials-not-undone": true,
+  "redis-evicts": true,
   "csrf-disabled": true,
   "debug-enabled": true,
   "email-limits-in-memory": true,

@@ -47,9 +47,10 @@ function codesIn(text: string): string[] {
   return [...given, ...passed];
 }
 
-/** Codes that are of no error: those that only a page is told, one of the findings about a stored hash, and a warning. */
+/** Codes that are of no error: those that only a page is told, one of the findings about a stored hash, a warning, and the cause of an `AdapterError`. */
 const shown = [
   "app-offered",
+  "file-replaced",
   "linked-before",
   "old-cookie-unread",
   "old-session-refused",

@@ -29,6 +29,8 @@ export async function startMeter(): Promise<Meter> {
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
   return {
     async measure(work) {
+      // Whatever ran before is not counted.
+      await session.post("Profiler.takePreciseCoverage");
       const native = await countNative(work);
       const { result } = await session.post("Profiler.takePreciseCoverage");
       const ours = result.filter(({ url }) => counted.test(url));

@@ -129,7 +129,8 @@ const pages = [
 /** Requests of strangers that can be made longer, and how: to some pages, or to all. */
 export function shapesOf(all: boolean): Shapes {
   const asking = all ? pages : pages.slice(0, 5);
-  const others = all ? pages : pages.slice(0, 2);
+  const failing = "/auth/callback/oidc?code=x&state=y";
+  const others = [...(all ? pages : pages.slice(0, 2)), failing];
   const posting = all ? pages : ["/auth/session", "/auth/callback/oidc", "/auth/callback/key"];
   return [
     ...asking.flatMap(askedWith),

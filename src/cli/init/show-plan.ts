@@ -3,11 +3,13 @@ import { escapeControls } from "../../log/redact-text.ts";
 import { printable, type Style } from "../printable.ts";
 import { shellCommand } from "../shell.ts";
 import { type DiffLine, diffLines, linesOf } from "./diff.ts";
+import { oursIn } from "./mask/is-ours.ts";
 import { mask } from "./mask/mask-address.ts";
 import { maskFile } from "./mask/mask-file.ts";
 import { findMovedLines, type MovedLines } from "./moved-lines.ts";
 import { paint } from "./paint.ts";
 import { type Change, isFileChange } from "./plan/change.ts";
+import type { Range } from "./source/text-edit.ts";
 
 /** What a plan may show, or must not. */
 export interface Shown {
@@ -70,8 +72,8 @@ function showChange(change: Change, own: ReadonlySet<string>, moved?: MovedLines
     case "append":
       return titled("add to", "green", change.path, added(change.added.replace(/^\n+/, "")));
     case "edit": {
-      const { path, before, after, written } = change;
-      const lines = difference({ path, text: before }, { path, text: after, written }, own, moved);
+      const { path, before, after, added } = change;
+      const lines = difference({ path, text: before }, { path, text: after, added }, own, moved);
       return titled("edit", "yellow", path, lines);
     }
     case "remove":
@@ -109,8 +111,8 @@ function showLine(kind: DiffLine["kind"], text: string): string {
 interface Text {
   readonly path: string;
   readonly text: string;
-  /** Lines that Cardea writes, which are shown as they are. */
-  readonly written?: readonly string[] | undefined;
+  /** Where in it stands what Cardea adds, which is shown as it is. */
+  readonly added?: readonly Range[] | undefined;
 }
 
 /**
@@ -124,9 +126,10 @@ function difference(
   own: ReadonlySet<string>,
   moved?: MovedLines,
 ): string[] {
+  const isOurs = oursIn(before.text, after.text, after.added ?? []);
   const masked = {
     removed: linesOf(maskFile(before.path, before.text, own)),
-    added: unmasked(after, linesOf(maskFile(after.path, after.text, own))),
+    added: linesOf(maskFile(after.path, after.text, own, isOurs)),
   };
   const elsewhere = new Set(moved?.pairs.map(([at]) => at));
   const isElsewhere = ({ kind, at }: DiffLine) => kind === "removed" && elsewhere.has(at);
@@ -145,12 +148,6 @@ function difference(
           ),
     ),
   ]);
-}
-
-/** Puts the lines back that Cardea writes: nothing of them comes from the application. */
-function unmasked({ text, written = [] }: Text, masked: readonly string[]): readonly string[] {
-  const lines = linesOf(text);
-  return masked.map((line, at) => (written.includes(lines[at] ?? "") ? (lines[at] ?? "") : line));
 }
 
 /** Fewer lines than these are shown a second time. */

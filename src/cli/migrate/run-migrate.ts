@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { type Output, wrongUse } from "../command.ts";
 import type { Prompts } from "../init/answers/ask.ts";
 import { cancelled, isCancelled, openPrompts } from "../init/answers/terminal.ts";
-import { openProject, type Project } from "../init/application/project.ts";
+import { openProject, type Project, readIfUsable } from "../init/application/project.ts";
 import { paint } from "../init/paint.ts";
 import { type FileChange, isFileChange } from "../init/plan/change.ts";
 import { showPlan, summary } from "../init/show-plan.ts";
@@ -85,7 +85,8 @@ const explanations: Readonly<
           : `Cardea has no binding in place of ${name}, so nothing was changed. ${docs}/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
 };
 
-function explainNothing(project: Project, { files, manifests }: Sources, output: Output): void {
+function explainNothing(project: Project, sources: Sources, output: Output): void {
+  const { files, manifests } = sources;
   const left = findLeft(files);
   const imported = isListed(project) ? undefined : importedFrom(manifests);
   if (imported) {
@@ -97,16 +98,27 @@ function explainNothing(project: Project, { files, manifests }: Sources, output:
   const isDue = isUninstalled(project);
   if (left.length === 0) {
     const nothing = "Nothing of next-auth, Auth.js or Better Auth is used here.";
-    const tables = "To create tables: npx cardea schema --apply";
-    if (!isListed(project)) throw wrongUse(`${nothing} ${tables}`);
+    const tables = hasOwnTables(project, sources) ? toCreateTables : undefined;
+    if (!isListed(project)) throw wrongUse([nothing, tables ?? []].flat().join(" "));
     output.print(`Nothing to do. ${nothing}`);
     if (isDue) hintInstalling(project, output);
-    else output.hint(tables);
+    else if (tables) output.hint(tables);
     return;
   }
   output.print("Nothing to do: what can be moved is moved.\n");
   output.print(showFindings(left));
   if (isDue) hintInstalling(project, output);
+}
+
+const toCreateTables = "To create tables: npx cardea schema --apply";
+
+/** Whether an application keeps its people in tables that `cardea schema` makes. Adapters of others have commands of their own. */
+function hasOwnTables(project: Project, { files, others }: Sources): boolean {
+  const names = (text = "") => /["'`]cardea\/storage\/sql["'`]/.test(text);
+  return (
+    files.some(({ text }) => names(text)) ||
+    others.some((path) => names(readIfUsable(project, path)))
+  );
 }
 
 function surroundings(): Surroundings {

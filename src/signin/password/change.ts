@@ -6,7 +6,7 @@ import { hashPassword } from "../../passwords/hash-password.ts";
 import { verifyPassword } from "../../passwords/verify-password.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
-import { replaceSession } from "../../session/replace-session.ts";
+import { endLater, replaceOrEndSession } from "../../session/replace-session.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { endBegun } from "../end-begun.ts";
@@ -62,20 +62,31 @@ export async function changePassword(context: Context, fields: Fields): Promise<
   await assertUnknown(context, provider, choice);
   const hash = await hashPassword(typed, hashOptions(provider.password, userId));
   const done = before ? "password-changed" : "password-set";
-  const end = () =>
-    endBegun(context, storage, user, { change: { kind: done, userId }, which: "others" });
+  const end = async () => {
+    try {
+      await endBegun(context, storage, user, { change: { kind: done, userId }, which: "others" });
+    } catch (error) {
+      endLater(context);
+      throw error;
+    }
+  };
+  // The answer gave this browser no other token, and there may be a copy of the one that it has.
+  const late = async () => {
+    endLater(context);
+    await end();
+  };
   const assertAllowed = async (inner: Adapter) => {
     await assertStillMayChange(context, inner, signedIn);
   };
   try {
-    await storePassword(context, place, { user, hash, before, username }, assertAllowed, end);
+    await storePassword(context, place, { user, hash, before, username }, assertAllowed, late);
   } catch (error) {
     // Somebody else may have been faster, and a unique key has decided.
     await assertFree(place, userId, username);
     throw error;
   }
   await end();
-  const cookies = await replaceSession(context, before ? { pwd: now() } : {});
+  const cookies = await replaceOrEndSession(context, before ? { pwd: now() } : {});
   // Whatever browser was known for the former password is not any more.
   const known = await rememberBrowser(context, place, user);
   return { result: { ok: true, done }, cookies: [...cookies, ...known], userId };

@@ -4,6 +4,7 @@ import type { Context } from "../../request/context.ts";
 import { isEndedByNotBefore } from "../../session/registry/renew-record.ts";
 import { findLiveSession } from "../../session/strategies.ts";
 import type { OfferedProvider, SecurityData } from "../../types/security.ts";
+import { workingProviders } from "../working-providers.ts";
 import { describeAccounts, linkableProviders } from "./accounts.ts";
 import { canChangeAddress } from "./address.ts";
 import { canDelete } from "./delete.ts";
@@ -28,7 +29,7 @@ export async function readSecurity(context: Context): Promise<SecurityData | und
     },
     stepUpUrl: await stepUpUrl(context),
     accounts: describeAccounts(person),
-    linkable: linkableProviders([...person.providers.byId.values()]),
+    linkable: linkableProviders(workingProviders([...person.providers.byId.values()])),
     passkeys: describePasskeys(person),
     passkeyProviders: await passkeyProviders(context, person.providers),
     sessions: await describeSessions(context, String(user.id)),

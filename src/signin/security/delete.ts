@@ -7,6 +7,7 @@ import { logError } from "../../request/log-error.ts";
 import { hasChangedNothing, readOrLater } from "../../request/settled.ts";
 import { clearSessionCookies } from "../../session/clear-cookies.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
+import { endLater } from "../../session/replace-session.ts";
 import type { Adapter, AdapterAccount } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { endSession } from "../sign-out.ts";
@@ -46,7 +47,12 @@ export async function deleteAccount(
     await Promise.all(accounts.map((account) => revokeProviderTokens(context, account)));
     await tell(context, user, { kind: "deleted", userId });
   };
-  const accounts = await erase(context, adapter, signedIn, follow);
+  // The answer said that the deletion has failed, and left the session.
+  const late = async (accounts: readonly AdapterAccount[]) => {
+    endLater(context);
+    await follow(accounts);
+  };
+  const accounts = await erase(context, adapter, signedIn, late);
   const cookies = await leave(context);
   await follow(accounts);
   return { result: { ok: true, done: "deleted" }, cookies };
@@ -123,6 +129,7 @@ async function leave(context: Context): Promise<readonly Cookie[]> {
   } catch (error) {
     // The person is gone, and nobody is anybody with this session; nor may they be told that they are still there.
     await logError(context, error);
+    endLater(context);
     return await clearSessionCookies(context);
   }
 }

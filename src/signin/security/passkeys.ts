@@ -55,7 +55,7 @@ export async function dropPasskey(
   await removePasskey(context, id);
   const result = { ok: true, done: "passkey-removed" } as const;
   if (!context.config.factors) return { result };
-  const { replaceSession } = await import("../../session/replace-session.ts");
-  const cookies = await replaceSession(context, {});
+  const { replaceOrEndSession } = await import("../../session/replace-session.ts");
+  const cookies = await replaceOrEndSession(context, {});
   return { result, cookies, userId: String(permission.user.id) };
 }

@@ -1,5 +1,6 @@
 import { explainMissing, present } from "../../lib/optional-package.ts";
 import { CircuitBreaker, callTimeout } from "./circuit-breaker.ts";
+import { warnOfEviction } from "./eviction.ts";
 
 /** The part of a client that is used. `Redis` and `Cluster` of the package `ioredis` have it. */
 export interface RedisClient {
@@ -36,8 +37,21 @@ async function connect(url: string) {
 }
 
 function guard(client: RedisClient, reconnect: () => void): Connection["run"] {
-  const breaker = new CircuitBreaker({ ping: async () => client.call("PING"), reconnect });
-  return (command, ...args) => breaker.run(async () => client.call(command, ...args));
+  const call: RedisClient["call"] = async (command, ...args) => client.call(command, ...args);
+  const breaker = new CircuitBreaker({ ping: () => call("PING"), reconnect });
+  let isLookedAt = false;
+  return async (command, ...args) => {
+    const answer = await breaker.run(() => call(command, ...args));
+    if (!isLookedAt) {
+      isLookedAt = true;
+      // Some providers let nobody ask.
+      void call("INFO", "memory").then(
+        (info) => warnOfEviction(String(info)),
+        () => {},
+      );
+    }
+    return answer;
+  };
 }
 
 /** Connects to a URL at the first command, or uses the application's own client, which `close` leaves open. */

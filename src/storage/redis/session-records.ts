@@ -1,14 +1,15 @@
 import { parseJson } from "../../lib/json.ts";
 import { isNumber, isText, optional, recordOf } from "../../lib/shape.ts";
 import type { AdapterSessionRecord, SessionRecordKey } from "../../types/adapter.ts";
-import { keepInIndex } from "./add-to-index.ts";
+import { grace, keepInIndex } from "./add-to-index.ts";
 import type { Connection } from "./connection.ts";
+import { lifetime } from "./lifetime.ts";
 
 /**
  * Writes a record among those of its user, which are one hash, so that it takes the place of another one in a single step.
  * A value begins with the instant at which it expires. Drops those that have expired; the hash expires with the last one.
  */
-const put = `
+const put = `${lifetime}
 local now = tonumber(ARGV[3])
 local function ends(value) return tonumber(string.match(value, '^%d+')) end
 if ARGV[4] then
@@ -21,10 +22,10 @@ local all = redis.call('hgetall', KEYS[1])
 local last = 0
 for i = 1, #all, 2 do
   local expires = ends(all[i + 1])
-  if expires <= now then redis.call('hdel', KEYS[1], all[i]) end
+  if expires <= now - ${grace} then redis.call('hdel', KEYS[1], all[i]) end
   last = math.max(last, expires)
 end
-redis.call('pexpireat', KEYS[1], string.format('%.0f', last))
+redis.call('pexpireat', KEYS[1], lastingUntil(last, now))
 return 1`;
 
 /** Everything but the id and the user, which the key and the field of the hash say. */

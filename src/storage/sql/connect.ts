@@ -4,7 +4,7 @@ import { fileOf, memory } from "./file-of.ts";
 import { openLibsql } from "./libsql.ts";
 import { createMysqlPool } from "./mysql.ts";
 import type { Dialect, PoolOptions } from "./options.ts";
-import { createPostgresPool } from "./postgres.ts";
+import { createPostgresPool, endsIdleTransactions } from "./postgres.ts";
 import { sqliteAccess } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 
@@ -38,7 +38,8 @@ function libsql(url: string, options: ConnectOptions): Connection {
 
 function postgres(url: string, options: PoolOptions): Connection {
   const pool = () => createPostgresPool(url, options);
-  return { dialect: "postgres", driver: new PostgresDialect({ pool }) };
+  const driver = new PostgresDialect({ pool });
+  return { dialect: "postgres", driver: endsIdleTransactions(driver, options) };
 }
 
 function mysql(url: string, options: PoolOptions): Connection {

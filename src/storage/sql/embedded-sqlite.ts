@@ -98,6 +98,28 @@ async function explainUnopened(path: string, cause: unknown): Promise<unknown> {
 }
 
 /**
+ * Returns what throws once a path leads to another file than now, or to none: what is written to the old one, which only this process
+ * still has open, would be answered as done and be lost.
+ */
+async function watchFile(path: string): Promise<() => void> {
+  if (path === memory) return () => {};
+  const { statSync } = await import("node:fs");
+  const { resolve } = await import("node:path");
+  // The working directory may change.
+  const file = resolve(path);
+  const look = () => statSync(file, { throwIfNoEntry: false, bigint: true });
+  const opened = look();
+  return () => {
+    const present = look();
+    if (!opened || (present?.ino === opened.ino && present.dev === opened.dev)) return;
+    const error = new Error(
+      `The database file ${file} was ${present ? "replaced" : "removed"} while this process has it open. Start the application again, and stop it before you replace the file the next time`,
+    );
+    throw Object.assign(error, { code: "file-replaced" });
+  };
+}
+
+/**
  * Opens or creates a database file with the SQLite library of the runtime. Before the first write it turns to the write-ahead log, so
  * that readers do not wait for a writer; that stays in the file, so whoever only reads leaves it out.
  *
@@ -114,6 +136,7 @@ export async function openEmbedded(
   library.exec(`pragma busy_timeout = ${busyTimeout}`);
   library.exec("pragma foreign_keys = on");
   if (onlyReads) library.exec("pragma query_only = on");
+  const assertThere = await watchFile(path);
   const prepare = createStatementCache((sql) => {
     const statement = library.prepare(sql);
     if (exactIntegers) statement.setReadBigInts?.(true);
@@ -130,8 +153,14 @@ export async function openEmbedded(
       if (!onlyReads) await retry(() => library.exec("pragma journal_mode = wal"));
     },
     connect: () => ({
-      run: async (query) => execute(prepare(query.sql), query),
-      begin: async () => void library.exec("begin immediate"),
+      run: async (query) => {
+        if (query.query.kind !== "SelectQueryNode") assertThere();
+        return execute(prepare(query.sql), query);
+      },
+      begin: async () => {
+        assertThere();
+        library.exec("begin immediate");
+      },
       commit: async () => void library.exec("commit"),
       rollback: async () => void library.exec("rollback"),
     }),

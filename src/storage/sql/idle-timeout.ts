@@ -15,3 +15,10 @@ export function endWhenIdle(stream: Stream, milliseconds: number): void {
     stream.destroy(new Error(`The database was silent for ${milliseconds / 1_000} seconds`));
   });
 }
+
+/**
+ * How long the server waits, in milliseconds, for the next statement of a transaction before it ends it: longer than this side waits for
+ * anything. A process that is frozen, or cut off without a word, keeps the locks of its transaction for as long as the server takes it
+ * for connected, which is two hours with the settings of Linux.
+ */
+export const transactionTimeout = (queryTimeout: number): number => queryTimeout + 5_000;

@@ -1,15 +1,22 @@
 import type { MysqlPool, MysqlPoolConnection } from "kysely";
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from "mysql2";
 import { explainMissing, present } from "../../lib/optional-package.ts";
-import { endWhenIdle, type Stream } from "./idle-timeout.ts";
+import { endWhenIdle, type Stream, transactionTimeout } from "./idle-timeout.ts";
 import type { PoolOptions } from "./options.ts";
 
 /**
  * Turns on strict mode, so that a value that is too long is refused instead of truncated, and makes the backslash an escape character,
- * as the driver assumes.
+ * as the driver assumes. MariaDB also ends transactions for whose next statement it has waited too long, unless the operator has set
+ * that; to MySQL, which cannot, it is a comment.
  */
-const preparation =
-  "set session time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
+function preparationOf(queryTimeout: number): string {
+  const always =
+    "set session time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
+  if (queryTimeout === 0) return always;
+  const seconds = Math.ceil(transactionTimeout(queryTimeout) / 1_000);
+  const name = "idle_transaction_timeout";
+  return `${always} /*M!100300 , ${name} = if(@@${name} = 0, ${seconds}, @@${name}) */`;
+}
 
 /**
  * What a server answers that no other answer will follow: it is read-only, as an old primary after a failover (1290, 1792, 1836), a
@@ -34,6 +41,7 @@ export async function createMysqlPool(
     ...(exactIntegers && { typeCast: exactly }),
   });
   pool.on("connection", ({ stream }: { stream: Stream }) => endWhenIdle(stream, queryTimeout));
+  const preparation = preparationOf(queryTimeout);
   const prepared = new WeakMap<PoolConnection, MysqlPoolConnection>();
   return {
     getConnection(callback) {

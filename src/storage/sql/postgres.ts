@@ -1,6 +1,7 @@
-import type { PostgresPool } from "kysely";
+import { CompiledQuery, type Dialect, type PostgresPool } from "kysely";
 import { explainMissing, present } from "../../lib/optional-package.ts";
-import { endWhenIdle } from "./idle-timeout.ts";
+import { endWhenIdle, transactionTimeout } from "./idle-timeout.ts";
+import { withDriver } from "./keeps-cause.ts";
 import type { PoolOptions } from "./options.ts";
 
 /** The object id of the type `timestamp without time zone` in PostgreSQL's catalogue. */
@@ -53,6 +54,28 @@ export async function createPostgresPool(
     endWhenIdle(client.connection.stream, queryTimeout);
   });
   return pool;
+}
+
+/**
+ * A dialect whose transactions the server ends once it has waited too long for their next statement. What the operator has set for that
+ * counts; a server that does not know it leaves them.
+ */
+export function endsIdleTransactions(
+  dialect: Dialect,
+  { queryTimeout }: Pick<PoolOptions, "queryTimeout">,
+): Dialect {
+  if (queryTimeout === 0) return dialect;
+  const name = "'idle_in_transaction_session_timeout'";
+  const limit = `select set_config(${name}, '${transactionTimeout(queryTimeout)}', true) where current_setting(${name}, true) = '0'`;
+  return withDriver(dialect, (driver) => {
+    // Both at once, so that it costs no time.
+    driver.beginTransaction = async (connection, { isolationLevel }) => {
+      const begin = isolationLevel
+        ? `start transaction isolation level ${isolationLevel}`
+        : "begin";
+      await connection.executeQuery(CompiledQuery.raw(`${begin}; ${limit}`));
+    };
+  });
 }
 
 async function loadPg() {

@@ -4,7 +4,7 @@ import { addHook, hasHook, hooks } from "../../../src/cli/init/plan/edit-hooks.t
 
 const path = "src/hooks.server.ts";
 const module = "./auth.server.ts";
-const add = (text: string) => addHook(text, path, module, hooks.sveltekit);
+const add = (text: string) => addHook(text, path, module, hooks.sveltekit)?.text;
 
 test("hooks without a `handle` export the library's", () => {
   const text = `import { log } from "./log.ts";
@@ -109,7 +109,7 @@ test("middleware of Astro gets that of the library before its own, and keeps the
 export const onRequest = defineMiddleware((context, next) => next());
 `;
   assert.equal(
-    addHook(own, "src/middleware.ts", "./auth.ts", hooks.astro),
+    addHook(own, "src/middleware.ts", "./auth.ts", hooks.astro)?.text,
     `import { defineMiddleware } from "astro:middleware";
 import { sequence } from "astro:middleware";
 import { onRequest as authRequest } from "./auth.ts";

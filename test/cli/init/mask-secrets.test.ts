@@ -150,16 +150,6 @@ test("what Cardea writes is shown word for word, and the same by somebody else i
   assert.match(showPlan([own]), /\+ URL="hush"/);
 });
 
-test("lines that Cardea adds to a file are shown, and the same line of the application is not", () => {
-  const line = '/// <reference types="cardea/sveltekit" />';
-  const change = { kind: "edit", path: "app.d.ts", before: 'f("hush");\n' } as const;
-  const after = `${line}\n${change.before}g("hush");\n`;
-  const shown = showPlan([{ ...change, after, written: [line] }]);
-  assert.match(shown, /\+ \/\/\/ <reference types="cardea\/sveltekit" \/>/);
-  assert.match(shown, /\+ g\("…"\);/);
-  assert.doesNotMatch(showPlan([{ ...change, after }]), /<reference types="cardea/);
-});
-
 test("OWN-191 nothing is left of a secret that was made, also where one begins with another", () => {
   const change = { kind: "create", path: ".env", text: "A=made-secret-2\n", isOwn: true } as const;
   const shown = showPlan([change], { secrets: ["made-secret", "made-secret-2"] });

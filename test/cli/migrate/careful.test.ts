@@ -73,7 +73,7 @@ test("the old word says where tables are created now, whatever was given to it",
   }
 });
 
-test("where nothing is to be moved, one line says so and where tables are created", async (t) => {
+test("where nothing is to be moved, one line says so", async (t) => {
   const application = open(
     t,
     { "app.ts": "export const one = 1;\n" },
@@ -85,8 +85,35 @@ test("where nothing is to be moved, one line says so and where tables are create
   assert.match(hinted, /^Install the packages: npm install\n.*npx cardea doctor$/);
   const without = await open(t, { "app.ts": "export const one = 1;\n" }, {}).migrate();
   assert.equal(without.code, 2);
-  assert.match(without.hinted, /^Nothing of next-auth.*npx cardea schema --apply$/);
+  assert.match(without.hinted, /^Nothing of next-auth, Auth\.js or Better Auth is used here\.$/);
 });
+
+const plain =
+  'import { NextAuth } from "cardea/next";\nexport default NextAuth({ providers: [] });\n';
+const withSql = `import { sql } from "cardea/storage/sql";\nexport const storage = sql(process.env.DATABASE_URL);\n`;
+for (const [what, files, says] of [
+  ["an application without a database", { "auth.ts": plain }, undefined],
+  [
+    "an adapter of somebody else",
+    { "auth.ts": `import { PrismaAdapter } from "@acme/prisma";\n${plain}` },
+    undefined,
+  ],
+  ["tables of ours", { "auth.ts": plain, "lib/storage.ts": withSql }, "npx cardea schema --apply"],
+] as const) {
+  test(`where nothing is to be moved, tables are named where there are some: ${what}`, async (t) => {
+    const installed = { ...files, "node_modules/cardea/package.json": "{}" };
+    for (const args of [[], ["--dry-run"]]) {
+      const application = open(t, installed, { dependencies: { cardea: "*" } });
+      const { code, printed, hinted } = await application.migrate(...args);
+      assert.equal(code, 0);
+      assert.match(printed, /^Nothing to do\. Nothing of next-auth/);
+      assert.equal(hinted, says ? `To create tables: ${says}` : "");
+    }
+    const unlisted = await open(t, installed, {}).migrate();
+    assert.equal(unlisted.code, 2);
+    assert.equal(/schema --apply$/.test(unlisted.hinted), says !== undefined);
+  });
+}
 
 test("what is left to do is listed as long as it is marked", async (t) => {
   const application = open(t, { "app.ts": "// TODO(cardea): something\n" }, {});

@@ -1,6 +1,7 @@
 import type { AuthConfig } from "../../../src/index.ts";
 import Apple from "../../../src/providers/apple.ts";
 import GitHub from "../../../src/providers/github.ts";
+import Google from "../../../src/providers/google.ts";
 import { refreshTokens } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import type { OIDCConfig } from "../../../src/types/provider.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../support/hostile-provider.ts";
 import { deliver, signInWith, startSignIn } from "../../support/sign-in.ts";
 import type { Provocations } from "../printed.ts";
-import { app, browser, caught } from "../stage.ts";
+import { app, browser, caught, withEnvironment } from "../stage.ts";
 import { logoutWhileAway } from "./logout.ts";
 
 const issuer = "https://login.example.com";
@@ -68,6 +69,12 @@ export const providers: Provocations = {
   "client-id-missing": [
     () => browser(app({ providers: [GitHub] })).submit("/auth/signin/github"),
     () => browser(app({ providers: [GitHub] })).get("/auth/signin"),
+    () =>
+      withEnvironment({ NODE_ENV: "production" }, () =>
+        browser(app({ providers: [GitHub, Google({ clientId: "a", clientSecret: "b" })] })).get(
+          "/auth/signin",
+        ),
+      ),
   ],
   "client-secret-missing": () => enter({}, { clientSecret: "" }),
   "private-key-missing": () =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuthConfig } from "../../../src/index.ts";
 import { compose } from "../../../src/storage/compose.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { redis } from "../../../src/storage/redis.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import {
   sampleAccount,
@@ -166,6 +167,12 @@ export const storage: Provocations = {
       throw new Error("The sign-up failed");
     });
     await failed?.catch(() => {});
+  },
+  "redis-evicts": async () => {
+    const info = "# Memory\r\nmaxmemory:104857600\r\nmaxmemory_policy:volatile-lru\r\n";
+    const call = async (command: string) => (command === "INFO" ? info : null);
+    await redis({ call }).getSession("nobody");
+    await new Promise((resolve) => setImmediate(resolve));
   },
   "user-ids-reused": async () => {
     const { database, close, adapter } = await onSqlite({ idType: "integer" });

@@ -26,6 +26,8 @@ const email: Door = {
     holds(/^[!-~]{3,254}$/.test(address), "an address holds what no header may hold", address);
     holds(address === `${local}@${domain}`, "the parts are others", parsed);
     holds(address.split("@").length === 2, "an address has two hosts", address);
+    holds(text.split("@").length === 2, "what follows the host is left out", text);
+    holds(!/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text), "what nobody sees counts", text);
     holds(
       !/["(),:;<>[\\\]!%]|\.\.|=\?/.test(address),
       "programs could read it in two ways",

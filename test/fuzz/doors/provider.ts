@@ -1,4 +1,5 @@
 import { jwtVerify } from "jose";
+import { isText } from "../../../src/lib/shape.ts";
 import { exchangeCode, type Grant } from "../../../src/signin/oauth/callback/exchange.ts";
 import { identify } from "../../../src/signin/oauth/callback/profile.ts";
 import { validateResponse } from "../../../src/signin/oauth/callback/response.ts";
@@ -110,6 +111,10 @@ const userinfo: Door = {
       if (!person) continue;
       const { providerAccountId: id, user, emailVerified } = person;
       holds(typeof id === "string" && id !== "" && id !== "undefined", "nobody", id);
+      const ids = [profile.sub, profile.id].filter(
+        (one) => isText(one) || Number.isSafeInteger(one),
+      );
+      holds(ids.map(String).includes(id), "somebody else", id, ids);
       holds(typeof user.email === "string" || !user.email, "no address", user.email);
       holds(!emailVerified || user.email, "a proof of no address", person.user);
       holds(user.id === id && !Object.hasOwn(user, "emailVerified"), "a made-up proof", user);

@@ -2,16 +2,17 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
 import { goingAway } from "../../support/away.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import { addProvider, good, scene as passwordScene } from "../password/scene.ts";
 import { changeAsJson, newPerson, scene } from "./scene.ts";
 
 /** An application whose database loses answers, and what goes on after them. */
-function place(stored: Adapter = memory()) {
+function place(stored: Adapter = memory(), config: Partial<AuthConfig> = {}) {
   const { adapter, state } = goingAway(stored);
   const works: Promise<unknown>[] = [];
-  const made = scene({ adapter, waitUntil: (work) => void works.push(work) });
+  const made = scene({ adapter, waitUntil: (work) => void works.push(work), ...config });
   const comeBack = async () => {
     state.isAway = false;
     while (works.length > 0) await works.shift();
@@ -69,8 +70,9 @@ describe("a change that was committed before the database went away is told once
     assert.partialDeepStrictEqual(mails.at(-1), { kind: "name-changed", to: person.email });
   });
 
-  test("a deletion", async () => {
-    const { enter, stored, mails, state, comeBack } = place();
+  test("a deletion, and this session ends", async () => {
+    const session = { strategy: "jwt" } as const;
+    const { enter, stored, mails, state, comeBack } = place(memory(), { session });
     const person = newPerson();
     const visitor = await enter(person);
     Object.assign(state, { next: "transaction", away: "until it is back" });
@@ -79,6 +81,8 @@ describe("a change that was committed before the database went away is told once
     await comeBack();
     assert.equal(await stored.getUserByEmail?.(person.email), null);
     assert.partialDeepStrictEqual(mails.at(-1), { kind: "deleted", to: person.email });
+    // A database may give the id to the next person.
+    assert.equal(await visitor.session(), null);
   });
 
   test("a password, and the sessions elsewhere end", async () => {

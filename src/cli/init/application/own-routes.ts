@@ -26,6 +26,9 @@ export interface BasePath {
 
 const usual = ["/auth", "/api/auth", "/cardea"] as const;
 
+/** Whether a path is one that the library chooses by itself. */
+export const isUsualPath = (path: string): boolean => usual.some((one) => one === path);
+
 /**
  * Returns the path at which the routes are mounted, or are to be: mounted above routes of the application, they would answer in
  * their place. Returns `undefined` where all usual paths are taken.

@@ -21,8 +21,22 @@ const known = {
 
 const texts: ReadonlySet<string> = new Set(Object.values(known).flatMap((list) => list.split(" ")));
 
-/** What `cardea migrate` writes so that a guard leaves open what the old one left open, as it stands in code. */
-const patterns: ReadonlySet<string> = new Set(["/((?!_next/|favicon\\\\.ico$).*)"]);
+/** What the starters of frameworks write above the code that one is to change. */
+const addresses: ReadonlySet<string> = new Set([
+  "https://svelte.dev/docs/kit/types#app.d.ts",
+  "https://kit.svelte.dev/docs/types#app",
+  "https://kit.svelte.dev/docs/types#app.d.ts",
+  "https://nuxt.com/docs/api/configuration/nuxt-config",
+  "https://vite.dev/config",
+  "https://vitejs.dev/config",
+  "https://astro.build/config",
+]);
+
+/** Whether an address leads to a page of a framework, and is that of many an application. */
+export const isKnownAddress = (text: string): boolean => addresses.has(text);
+
+/** What `cardea migrate` writes so that a guard leaves open what the old one left open, as it stands in code, and the path of our routes. */
+const patterns: ReadonlySet<string> = new Set(["/((?!_next/|favicon\\\\.ico$).*)", "auth/*"]);
 
 const ourPackages =
   /^(?:cardea|next-auth|@auth\/[a-z-]{1,30}|@next-auth\/[a-z-]{1,30})(?:\/[a-z\d-]{1,30}){0,3}$/;

@@ -1,3 +1,4 @@
+import { isKnownAddress } from "./known-texts.ts";
 import { isPlainWord } from "./plain.ts";
 
 /** What stands in place of what is not shown. */
@@ -23,6 +24,7 @@ function isPlainHost(host: string): boolean {
 
 /** Masks all of an address but its scheme and its host: a path is what protects a webhook. `undefined` for other texts. */
 export function maskAddress(text: string): string | undefined {
+  if (isKnownAddress(text)) return text;
   const [, scheme, host = "", rest = ""] = address.exec(text) ?? [];
   if (scheme === undefined) return undefined;
   // An `@` that comes later ends a password that nobody encoded.

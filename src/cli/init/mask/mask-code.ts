@@ -2,6 +2,7 @@ import { applyEdits, type TextEdit } from "../source/text-edit.ts";
 import type { Token } from "../source/tokens.ts";
 import type { Harmless } from "./harmless-names.ts";
 import { harmlessPlaces } from "./harmless-places.ts";
+import { type IsOurs, nothing } from "./is-ours.ts";
 import { isKnown } from "./known-texts.ts";
 import { mask } from "./mask-address.ts";
 import { maskComments } from "./mask-comments.ts";
@@ -28,6 +29,7 @@ interface Code {
   readonly tokens: readonly Token[];
   /** Where the texts begin that are types. */
   readonly types: ReadonlySet<number>;
+  readonly isOurs?: IsOurs;
 }
 
 const isComment = ({ kind }: Token) => kind.startsWith("Comment");
@@ -38,7 +40,10 @@ const isComment = ({ kind }: Token) => kind.startsWith("Comment");
  *
  * @param own comments that Cardea writes, which are shown as they are
  */
-export function maskCode({ text, tokens, types }: Code, own: ReadonlySet<string>): string {
+export function maskCode(
+  { text, tokens, types, isOurs = nothing }: Code,
+  own: ReadonlySet<string>,
+): string {
   const code = tokens.filter((token) => !isComment(token));
   const written = code.map(({ start, end }) => text.slice(start, end));
   const places = secretPlaces(code, written);
@@ -49,6 +54,7 @@ export function maskCode({ text, tokens, types }: Code, own: ReadonlySet<string>
   const withoutTypes = code.map((token) => (isType(token) ? { ...token, kind: "type" } : token));
   const ofTypes = types.size > 0 ? secretPlaces(withoutTypes, written) : places;
   const masked = code.map((token, at): TextEdit => {
+    if (isOurs(token)) return { ...token, text: written[at] ?? "" };
     const place = isType(token) ? ofTypes[at] : places[at];
     const said = harmless[at] ?? (isType(token) ? "words" : undefined);
     const seen: Seen = {
@@ -63,7 +69,10 @@ export function maskCode({ text, tokens, types }: Code, own: ReadonlySet<string>
     };
     return { start: token.start, end: token.end, text: maskToken(seen) };
   });
-  return applyEdits(text, [...masked, ...maskComments(text, tokens.filter(isComment), own)]);
+  return applyEdits(text, [
+    ...masked,
+    ...maskComments(text, tokens.filter(isComment), own, isOurs),
+  ]);
 }
 
 function maskToken(seen: Seen): string {

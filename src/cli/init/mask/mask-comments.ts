@@ -1,5 +1,6 @@
 import type { TextEdit } from "../source/text-edit.ts";
 import type { Token } from "../source/tokens.ts";
+import type { IsOurs } from "./is-ours.ts";
 import { isAdvice, maskAdvice } from "./mask-advice.ts";
 import { maskText } from "./mask-text.ts";
 
@@ -12,20 +13,25 @@ export function maskComments(
   text: string,
   comments: readonly Token[],
   own: ReadonlySet<string>,
+  isOurs: IsOurs,
 ): TextEdit[] {
   return rowsOf(text, comments).flatMap((row) => {
     const parts = row.map(({ start, end }) => partsOf(text.slice(start, end)));
-    const isOwn = (inner: string) => own.has(inner.trim()) || isShown(inner);
-    const written = parts.map(({ inner }) => (isOwn(inner) ? "" : inner));
+    const isOwn = parts.map(
+      ({ inner }, at) => own.has(inner.trim()) || isShown(inner) || isOurs(row[at] ?? nowhere),
+    );
+    const written = parts.map(({ inner }, at) => (isOwn[at] ? "" : inner));
     const masked =
       row.length > 1 ? maskText(written.join("\n")).split("\n") : written.map(maskText);
     return row.map(({ start, end }, at): TextEdit => {
       const { open = "", inner = "", close = "" } = parts[at] ?? {};
-      const shown = isOwn(inner) ? inner : (masked[at] ?? "");
+      const shown = isOwn[at] ? inner : (masked[at] ?? "");
       return { start, end, text: `${open}${shown}${close}` };
     });
   });
 }
+
+const nowhere = { start: 0, end: 0 };
 
 /** Whether a comment is one of an earlier run, in which there is nothing to hide. */
 const isShown = (inner: string) => isAdvice(inner) && maskAdvice(inner) === inner;

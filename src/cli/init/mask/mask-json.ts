@@ -1,4 +1,5 @@
 import { isSurelySecret } from "../../secret-words.ts";
+import type { IsOurs } from "./is-ours.ts";
 import { isKnown } from "./known-texts.ts";
 import { mask } from "./mask-address.ts";
 import { anywhere, maskLiteral } from "./mask-literal.ts";
@@ -52,8 +53,8 @@ function placeOf(key: string, path: readonly string[]): Place {
   return { key, around, isSecret, isWithinSecret, isBesideSecret: false };
 }
 
-/** Masks the texts of JSON, comments included. Names of members, versions and plain commands are shown. */
-export function maskJson(text: string): string {
+/** Masks the texts of JSON, comments included. Names of members, versions, plain commands and values that are ours are shown. */
+export function maskJson(text: string, isOurs: IsOurs): string {
   const written = text.match(part) ?? [];
   const inRow = longRows(written, (at) => /^"?-?\d+"?$/.test(written[at] ?? ""));
   const path: string[] = [];
@@ -65,6 +66,7 @@ export function maskJson(text: string): string {
     if (/^[}\]]$/.test(found)) key = path.pop() ?? "";
     if (/^[{}[\],:]$/.test(found)) return found;
     if (/^\/[/*]/.test(found)) return maskText(found);
+    if (isOurs({ start: offset, end: offset + found.length })) return found;
     const place = placeOf(key, path);
     if (!/^".*"$/.test(found)) return isPlainValue(found, place) && !inRow.has(at) ? found : mask;
     const inner = found.slice(1, -1);

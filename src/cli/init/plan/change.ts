@@ -1,3 +1,5 @@
+import type { Edited, Range } from "../source/text-edit.ts";
+
 /** One thing that is to be done to an application. */
 export type Change =
   | {
@@ -16,8 +18,8 @@ export type Change =
       readonly path: string;
       readonly before: string;
       readonly after: string;
-      /** Whole lines that Cardea adds, of which nothing comes from the application. */
-      readonly written?: readonly string[];
+      /** Where in the text after it stands what Cardea adds, of which nothing comes from the application. */
+      readonly added?: readonly Range[];
     }
   | {
       /** Lines at the end of a file whose other lines are not shown, because they may hold secrets. */
@@ -74,11 +76,6 @@ const codeOf = (text: string): string =>
     .join("\n");
 
 /** Edits a file, unless nothing changes. */
-export function editFile(
-  path: string,
-  before: string,
-  after: string,
-  written: readonly string[] = [],
-): readonly Change[] {
-  return before === after ? [] : [{ kind: "edit", path, before, after, written }];
+export function editFile(path: string, before: string, { text, added }: Edited): readonly Change[] {
+  return before === text ? [] : [{ kind: "edit", path, before, after: text, added }];
 }

@@ -3,7 +3,7 @@ import { isCommonJs } from "../application/module-kind.ts";
 import { findExpressApp, findFastifyApp, findHonoApp, findListener } from "../source/find-app.ts";
 import { endOfImports } from "../source/names.ts";
 import { indentationAt, inStyle, styleOf } from "../source/source-style.ts";
-import { applyEdits, insertAt, type TextEdit } from "../source/text-edit.ts";
+import { type Edited, editText, insertAt, type TextEdit } from "../source/text-edit.ts";
 
 /** A name that a file is to take in from a module. */
 export interface Import {
@@ -42,23 +42,23 @@ export function mountInApp(
   entry: Entry,
   framework: keyof typeof findApp,
   { imports, mount }: Mount,
-): string | undefined {
+): Edited | undefined {
   const { text, program } = entry;
   const place = findApp[framework](program);
   if (!place) return undefined;
   const style = styleOf(text, program);
   const line = inStyle(mount(place.name), style);
   const indented = `${style.newline}${indentationAt(text, place.start)}${line}`;
-  return applyEdits(text, [importEdit(entry, imports, place.start), insertAt(place.end, indented)]);
+  return editText(text, [importEdit(entry, imports, place.start), insertAt(place.end, indented)]);
 }
 
 /** The same for a server of `node:http`, whose listener is wrapped. */
-export function wrapListener(entry: Entry, { imports, mount }: Mount): string | undefined {
+export function wrapListener(entry: Entry, { imports, mount }: Mount): Edited | undefined {
   const { text, program } = entry;
   const place = findListener(program);
   if (!place) return undefined;
   const [before = "", after = ""] = mount("\0").split("\0");
-  return applyEdits(text, [
+  return editText(text, [
     importEdit(entry, imports, place.start),
     insertAt(place.start, before),
     insertAt(place.end, after),

@@ -2,7 +2,7 @@ import type { Node, Program, Statement } from "@babel/types";
 import { declaratorsOf, endOfImports, exportedNames, namesOf } from "../source/names.ts";
 import { inStyle, type SourceStyle, styleOf } from "../source/source-style.ts";
 import { endOf, parseProgram, startOf, walk } from "../source/syntax.ts";
-import { applyEdits, insertAt, type TextEdit } from "../source/text-edit.ts";
+import { type Edited, editText, insertAt, type TextEdit } from "../source/text-edit.ts";
 
 /** What runs before every route, in the terms of a framework. */
 export interface Hook {
@@ -49,7 +49,7 @@ export function addHook(
   path: string,
   module: string,
   hook: Hook,
-): string | undefined {
+): Edited | undefined {
   const program = parseProgram(text, path);
   if (!program || program.body.some(({ type }) => type === "ExportAllDeclaration"))
     return undefined;
@@ -57,8 +57,8 @@ export function addHook(
   const edits = exportedNames(program).includes(hook.name)
     ? besideOwn(text, program, style, module, hook)
     : [afterImports(program, style, [`export { ${hook.name} } from "${module}";`])];
-  const after = edits && applyEdits(text, edits);
-  return after !== undefined && parseProgram(after, path) ? after : undefined;
+  const after = edits && editText(text, edits);
+  return after && parseProgram(after.text, path) ? after : undefined;
 }
 
 /** The edits where the application has a hook of its own. */

@@ -2,7 +2,7 @@ import type { ArrayExpression, Program, Statement } from "@babel/types";
 import { declaratorsOf, endOfImports, exportedNames, namesOf } from "../source/names.ts";
 import { indentationAt, inStyle, styleOf } from "../source/source-style.ts";
 import { endOf, parseProgram, startOf, walk } from "../source/syntax.ts";
-import { applyEdits, insertAt, type TextEdit } from "../source/text-edit.ts";
+import { type Edited, editText, insertAt, type TextEdit } from "../source/text-edit.ts";
 import { unwrap } from "../source/unwrap.ts";
 
 const routesModule = "@react-router/dev/routes";
@@ -20,7 +20,7 @@ export function hasImport(text: string, path: string, module: string): boolean {
 }
 
 /** Returns the text of `routes.ts` with the route of the library, or `undefined` if its place is not clear. */
-export function addRoute(text: string, path: string, file: string): string | undefined {
+export function addRoute(text: string, path: string, file: string): Edited | undefined {
   const program = parseProgram(text, path);
   const list = program && listOf(program.body.find(isDefault));
   if (!program || !list) return undefined;
@@ -32,7 +32,7 @@ export function addRoute(text: string, path: string, file: string): string | und
     atTheEnd(text, list, entry, style.newline),
   ];
   if (!known && edits.length === 1) return undefined;
-  return parsed(applyEdits(text, edits), path);
+  return parsed(editText(text, edits), path);
 }
 
 const isDefault = ({ type }: Statement) => type === "ExportDefaultDeclaration";
@@ -67,7 +67,7 @@ function atTheEnd(text: string, list: ArrayExpression, entry: string, newline: s
 }
 
 /** Returns the text of the root route with the middleware of a module before its own, or `undefined` if its place is not clear. */
-export function addMiddleware(text: string, path: string, module: string): string | undefined {
+export function addMiddleware(text: string, path: string, module: string): Edited | undefined {
   const program = parseProgram(text, path);
   if (!program || program.body.some(({ type }) => type === "ExportAllDeclaration"))
     return undefined;
@@ -80,7 +80,7 @@ export function addMiddleware(text: string, path: string, module: string): strin
     const added = `${newline}${taken}${newline}${newline}${line}`;
     const edit =
       end > 0 ? insertAt(end, added) : insertAt(0, `${taken}${newline}${newline}${line}${newline}`);
-    return parsed(applyEdits(text, [edit]), path);
+    return parsed(editText(text, [edit]), path);
   }
   const own = program.body.flatMap(declaratorsOf).find(({ id }) => {
     return id.type === "Identifier" && id.name === "middleware";
@@ -92,7 +92,8 @@ export function addMiddleware(text: string, path: string, module: string): strin
     insertAt(end, newline + taken),
     insertAt(startOf(list) + 1, `authMiddleware${gap}`),
   ];
-  return parsed(applyEdits(text, edits), path);
+  return parsed(editText(text, edits), path);
 }
 
-const parsed = (text: string, path: string) => (parseProgram(text, path) ? text : undefined);
+const parsed = (edited: Edited, path: string) =>
+  parseProgram(edited.text, path) ? edited : undefined;

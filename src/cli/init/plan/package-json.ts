@@ -1,4 +1,5 @@
 import { loadsNoEnv } from "../../env-loading.ts";
+import type { Manifest } from "../../manifest.ts";
 import { shellPath } from "../../shell.ts";
 import type { Application } from "../application/application.ts";
 import type { Entry } from "../application/entry.ts";
@@ -11,8 +12,10 @@ import {
   withEnvFile,
 } from "../application/scripts.ts";
 import { maskText } from "../mask/mask-text.ts";
-import { setText } from "../source/json-source.ts";
+import { setText, valueAt } from "../source/json-source.ts";
 import { importedModules } from "../source/names.ts";
+import { endOf, startOf } from "../source/syntax.ts";
+import type { Range } from "../source/text-edit.ts";
 import { type Change, editFile } from "./change.ts";
 import { newEntryPath } from "./frameworks/server.ts";
 
@@ -31,7 +34,7 @@ export function planPackageJson(application: Application): readonly Change[] {
   const starting = startScripts({ ...manifest, scripts: remaining });
   const silent = hasDotenv(application) || starting.some(isLoaded);
   return [
-    ...editFile("package.json", before, after),
+    ...editFile("package.json", before, { text: after, added: newScripts(after, manifest) }),
     ...(silent
       ? []
       : [adviseEnv(starting.map((name) => `"${name}": "${maskText(remaining[name] ?? "")}"`))]),
@@ -52,10 +55,18 @@ function planViteScripts(before: string, { manifest, manager }: Application): re
   const after = withScripts(before, Object.fromEntries(changed));
   const starting = all.filter(([name]) => startScripts(manifest).includes(name));
   if (starting.some(([, script]) => namesEnvFile(script))) {
-    return editFile("package.json", before, after);
+    return editFile("package.json", before, { text: after, added: [] });
   }
   const lines = starting.map(([name, script]) => `"${name}": "${maskText(script)}"`);
-  return [...editFile("package.json", before, after), adviseEnv(lines)];
+  return [...editFile("package.json", before, { text: after, added: [] }), adviseEnv(lines)];
+}
+
+/** Where the scripts stand that are new. The others keep words of the application. */
+function newScripts(text: string, { scripts }: Manifest): Range[] {
+  return ["dev", "start"].flatMap((name) => {
+    const value = Object.hasOwn(scripts, name) ? undefined : valueAt(text, ["scripts", name]);
+    return value ? [{ start: startOf(value), end: endOf(value) }] : [];
+  });
 }
 
 function withScripts(text: string, scripts: Readonly<Record<string, string>>): string {

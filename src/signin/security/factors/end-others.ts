@@ -4,7 +4,7 @@ import { logError } from "../../../request/log-error.ts";
 import { isRefusal } from "../../../request/settled.ts";
 import type { Proofs } from "../../../session/proofs.ts";
 import { readLastEnd } from "../../../session/registry/not-before.ts";
-import { replaceSession } from "../../../session/replace-session.ts";
+import { replaceOrEndSession } from "../../../session/replace-session.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { type EndingChange, endBegunUnlessAway } from "../../end-begun.ts";
 import { knownBrowser } from "../../factor/known-browser.ts";
@@ -34,7 +34,7 @@ export async function endOthers(
   try {
     const { userId } = change;
     const lastEnd = await readLastEnd(context, userId);
-    const cookies = await replaceSession(context, proved);
+    const cookies = await replaceOrEndSession(context, proved);
     // An operator has no session, and is in another browser than the person.
     if (cookies.length === 0) return { left, cookies };
     // Others are known no more. Whoever may change factors has proved theirs in this one.

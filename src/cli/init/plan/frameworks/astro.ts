@@ -35,8 +35,8 @@ function planMiddleware(application: Application): readonly Change[] {
   const before = project.read(path);
   if (before === undefined)
     return createFile(path, `export { onRequest } from "${module}";\n`, before);
-  const isThere = hasHook(before, path, module);
-  const after = isThere ? before : addHook(before, path, module, hooks.astro);
+  if (hasHook(before, path, module)) return [];
+  const after = addHook(before, path, module, hooks.astro);
   if (after !== undefined) return editFile(path, before, after);
   const advice = `Add to ${path}, and put it before your own middleware. The place is not clear, so it stays as it is:`;
   const lines = [

@@ -4,7 +4,7 @@ import { readIfUsable } from "../../application/project.ts";
 import { nameOf } from "../../source/names.ts";
 import { indentationAt, inStyle, styleOf } from "../../source/source-style.ts";
 import { endOf, parseProgram, startOf } from "../../source/syntax.ts";
-import { applyEdits, insertAt } from "../../source/text-edit.ts";
+import { type Edited, editText, insertAt } from "../../source/text-edit.ts";
 import { unwrap } from "../../source/unwrap.ts";
 import { type Change, createFile, editFile } from "../change.ts";
 
@@ -28,7 +28,7 @@ export function planNuxt(application: Application): readonly Change[] {
 }
 
 /** Returns the text with the module among the others; `undefined` where they cannot be seen. */
-function withModule(text: string, path: string): string | undefined {
+function withModule(text: string, path: string): Edited | undefined {
   const program = parseProgram(text, path);
   const options = program?.body.flatMap((statement) =>
     statement.type === "ExportDefaultDeclaration" ? (optionsIn(statement.declaration) ?? []) : [],
@@ -43,14 +43,12 @@ function withModule(text: string, path: string): string | undefined {
     const indentation = `${indentationAt(text, startOf(options))}  `;
     const line = `${style.newline}${indentation}modules: [${own}],`;
     const isEmpty = options.properties.length === 0;
-    return applyEdits(text, [
-      insertAt(startOf(options) + 1, isEmpty ? line + style.newline : line),
-    ]);
+    return editText(text, [insertAt(startOf(options) + 1, isEmpty ? line + style.newline : line)]);
   }
   const list = modules.type === "ObjectProperty" ? unwrap(modules.value) : undefined;
   if (list?.type !== "ArrayExpression") return undefined;
   const last = list.elements.at(-1);
-  return applyEdits(text, [
+  return editText(text, [
     last ? insertAt(endOf(last), `, ${own}`) : insertAt(startOf(list) + 1, own),
   ]);
 }

@@ -1,8 +1,10 @@
 import type { Application } from "../../application/application.ts";
 import type { Entry } from "../../application/entry.ts";
 import { importPath } from "../../application/import-path.ts";
+import { isUsualPath } from "../../application/own-routes.ts";
 import { exportedNames, importedModules } from "../../source/names.ts";
 import { parseProgram } from "../../source/syntax.ts";
+import type { Edited } from "../../source/text-edit.ts";
 import type { Change } from "../change.ts";
 import { createFile, editFile } from "../change.ts";
 import { configName } from "../config-file.ts";
@@ -17,7 +19,7 @@ export interface ServerFramework {
   /** The line that mounts the routes, for people. */
   line(basePath: string): string;
   /** The entry with the routes, or `undefined` if the place is not clear. */
-  edit(entry: Entry, imports: readonly Import[], basePath: string): string | undefined;
+  edit(entry: Entry, imports: readonly Import[], basePath: string): Edited | undefined;
   /** Creates an entry where there is none. Given how it imports the configuration. */
   create(application: Application, path: string): string;
   /** Files besides. */
@@ -43,8 +45,10 @@ export function planServer(framework: ServerFramework, application: Application)
   const after = hasConfig(application)
     ? framework.edit(entry, imports, basePath.written)
     : undefined;
-  if (after !== undefined && parseProgram(after, entry.path)) {
-    return [...files, ...editFile(entry.path, entry.text, after)];
+  if (after && parseProgram(after.text, entry.path)) {
+    // A path of the application's own is shown as its other texts are.
+    const added = isUsualPath(basePath.written) ? after.added : [];
+    return [...files, ...editFile(entry.path, entry.text, { ...after, added })];
   }
   const advice = `Add to ${entry.path}, before your own routes. The place is not clear, so it stays as it is:`;
   return [

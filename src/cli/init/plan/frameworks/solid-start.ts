@@ -3,6 +3,7 @@ import type { Application } from "../../application/application.ts";
 import { importPath } from "../../application/import-path.ts";
 import { firstFile } from "../../application/project.ts";
 import { parseProgram } from "../../source/syntax.ts";
+import { type Edited, editText, insertAt } from "../../source/text-edit.ts";
 import { type Change, createFile, editFile } from "../change.ts";
 import { hasHook } from "../edit-hooks.ts";
 
@@ -61,11 +62,15 @@ function planSettings(settings: Settings | undefined, path: string): readonly Ch
 }
 
 /** Returns the settings with one more option of `solidStart`, or `undefined` if its place is not clear. */
-function withOption({ path, text }: Settings, option: string): string | undefined {
-  const calls = text.match(/\bsolidStart\(/g) ?? [];
-  if (calls.length !== 1) return undefined;
-  const after = text
-    .replace(/\bsolidStart\(\s*\)/, () => `solidStart({ ${option} })`)
-    .replace(/\bsolidStart\(\{(?=\s*\w)(?! middleware)/, () => `solidStart({ ${option},`);
-  return after !== text && parseProgram(after, path) ? after : undefined;
+function withOption({ path, text }: Settings, option: string): Edited | undefined {
+  const [call, more] = text.matchAll(/\bsolidStart\((?:(\s*)\)|\{(?=\s*\w)(?! middleware))?/g);
+  if (!call || more || call[0].endsWith("(")) return undefined;
+  const [found, blanks] = call;
+  const end = call.index + found.length;
+  const edit =
+    blanks === undefined
+      ? insertAt(end, ` ${option},`)
+      : { start: end - 1 - blanks.length, end: end - 1, text: `{ ${option} }` };
+  const after = editText(text, [edit]);
+  return parseProgram(after.text, path) ? after : undefined;
 }

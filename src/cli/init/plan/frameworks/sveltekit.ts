@@ -1,6 +1,7 @@
 import type { Application } from "../../application/application.ts";
 import { importPath } from "../../application/import-path.ts";
 import { firstFile } from "../../application/project.ts";
+import { editText, insertAt } from "../../source/text-edit.ts";
 import { type Change, createFile, editFile } from "../change.ts";
 import { addHook, hasHook, hooks } from "../edit-hooks.ts";
 
@@ -18,9 +19,8 @@ function planHooks(application: Application): readonly Change[] {
   const before = project.read(path);
   if (before === undefined)
     return createFile(path, `export { handle } from "${module}";\n`, before);
-  const after = hasHook(before, path, module)
-    ? before
-    : addHook(before, path, module, hooks.sveltekit);
+  if (hasHook(before, path, module)) return [];
+  const after = addHook(before, path, module, hooks.sveltekit);
   if (after !== undefined) return editFile(path, before, after);
   const advice = `Add to ${path}, and put it before your own hooks. The place is not clear, so it stays as it is:`;
   const lines = [
@@ -42,6 +42,6 @@ function planTypes({ project, sources, language }: Application): readonly Change
   if (before === undefined) return createFile(path, `${reference}\n`, before);
   if (/["']cardea\/sveltekit["']/.test(before)) return [];
   const newline = before.includes("\r\n") ? "\r\n" : "\n";
-  const after = before.replace(/^\uFEFF?/, `$&${reference}${newline}`);
-  return editFile(path, before, after, [reference]);
+  const start = before.startsWith("\uFEFF") ? 1 : 0;
+  return editFile(path, before, editText(before, [insertAt(start, reference + newline)]));
 }
