@@ -46,6 +46,6 @@ test("two flows go on in the order that is drawn", async () => {
     await turns.run([twice, twice]);
     return turns.trace.map((call) => call[0]).join("");
   };
-  assert.equal(await run([0, 0, 0, 0]), "0011");
-  assert.equal(await run([0.9, 0, 0.9, 0]), "1010");
+  assert.equal(await run([0, 0, 0, 0, 0, 0]), "000111");
+  assert.equal(await run([0.9, 0, 0.9, 0, 0.9, 0]), "101010");
 });

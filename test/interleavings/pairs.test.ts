@@ -6,8 +6,8 @@ import type { Browser } from "../support/browser.ts";
 import { fc } from "../support/fast-check.ts";
 import { many } from "../support/many.ts";
 import { flows } from "./flows.ts";
+import { orders, turnsOf } from "./pair.ts";
 import { type Scene, scene } from "./scene.ts";
-import { Turns } from "./turns.ts";
 
 const stores: Readonly<Record<string, () => V5Adapter>> = {
   "with transactions": memory,
@@ -59,13 +59,8 @@ for (const strategy of ["database", "jwt"] as const) {
     suite(`sessions as ${strategy}, ${kind}`, () => {
       for (const [one, other] of pairs) {
         test(`${one}, and ${other}`, async () => {
-          const draws = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), {
-            minLength: 60,
-            maxLength: 60,
-          });
-          const property = fc.asyncProperty(draws, async (drawn) => {
-            let at = 0;
-            const turns = new Turns(() => drawn[at++ % drawn.length] ?? 0);
+          const property = fc.asyncProperty(orders, async (drawn) => {
+            const turns = turnsOf(drawn);
             const place = await scene(turns, open(), { strategy });
             const [first, second] = [flows[one], flows[other]];
             assert.ok(first && second);

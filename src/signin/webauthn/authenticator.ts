@@ -1,4 +1,5 @@
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
+import { WebAuthnVerificationError } from "../../errors.ts";
 import { type Bytes, fromBase64Url, toBase64 } from "../../lib/bytes.ts";
 import { trimEnd } from "../../lib/trim-end.ts";
 import type { Adapter, AdapterAuthenticator } from "../../types/adapter.ts";
@@ -86,23 +87,51 @@ export async function listAuthenticators(
   return live;
 }
 
-/** Stores the counter of a passkey that was used and, if the adapter can, its backup state and the time. */
-export async function recordUse(
-  adapter: Adapter,
-  {
-    credentialID,
-    counter,
-    backedUp,
-  }: { readonly credentialID: string; readonly counter: number; readonly backedUp: boolean },
-): Promise<void> {
-  if (!adapter.updateAuthenticator) {
-    await adapter.updateAuthenticatorCounter?.(credentialID, counter);
-    return;
+/** What is known of a passkey once it was used. */
+interface Use {
+  readonly credentialID: string;
+  readonly counter: number;
+  readonly backedUp: boolean;
+}
+
+/**
+ * Stores the counter of a passkey that was used and, if the adapter can, its backup state and the time.
+ *
+ * @throws {WebAuthnVerificationError} with the code `passkey-unknown`, when it was removed meanwhile
+ */
+export async function recordUse(adapter: Adapter, use: Use): Promise<void> {
+  try {
+    await updateUse(adapter, use);
+  } catch (error) {
+    if (!(await isRemoved(adapter, use))) throw error;
+    throw new WebAuthnVerificationError("The passkey was removed while it was used", {
+      code: "passkey-unknown",
+      cause: error,
+    });
   }
-  await adapter.updateAuthenticator({
+}
+
+async function updateUse(
+  adapter: Adapter,
+  { credentialID, counter, backedUp }: Use,
+): Promise<unknown> {
+  if (!adapter.updateAuthenticator) {
+    return adapter.updateAuthenticatorCounter?.(credentialID, counter);
+  }
+  const lastUsedAt = new Date();
+  return adapter.updateAuthenticator({
     credentialID,
     counter,
     credentialBackedUp: backedUp,
-    lastUsedAt: new Date(),
+    lastUsedAt,
   });
+}
+
+/** Whether the database says that there is no such passkey; one that is away says nothing. */
+async function isRemoved(adapter: Adapter, { credentialID }: Use): Promise<boolean> {
+  try {
+    return (await adapter.getAuthenticator?.(credentialID)) === null;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,80 @@
+import { Device, flag } from "../../signin/webauthn/authenticator.ts";
+import { askOptions, post as postPasskey } from "../../signin/webauthn/scene.ts";
+import type { Browser } from "../../support/browser.ts";
+import { type Flow, isDone, type Member } from "../member.ts";
+import { cameIn } from "./accounts.ts";
+
+const security = "/auth/security";
+
+const idOf = ({ storedId }: Device) => Buffer.from(storedId, "base64").toString("base64url");
+
+/** Signs in with a passkey. */
+async function enterPasskey({ ledger, device }: Member, visitor: Browser) {
+  const { options } = await askOptions(visitor, { action: "authenticate" });
+  const came = ledger.proving(visitor, "passkey");
+  const response = await postPasskey(visitor, "authenticate", device.get(options));
+  came.isIn = cameIn(response);
+  return response;
+}
+
+/** What happens to passkeys. */
+export const passkeyFlows = {
+  "a sign-in by passkey": {
+    needs: ["passkey"],
+    begin: (member) => () => enterPasskey(member, member.open()),
+  },
+  "a passkey's answer in two browsers": {
+    needs: ["passkey"],
+    async begin({ once, open, device, ledger }) {
+      const { visitor, answer } = await once("challenge", async () => {
+        const asker = open();
+        const { options } = await askOptions(asker, { action: "authenticate" });
+        return { visitor: asker, answer: device.get(options) };
+      });
+      return async () => {
+        const copy = visitor.clone();
+        const came = ledger.proving(copy, "passkey");
+        if (!cameIn(await postPasskey(copy, "authenticate", answer))) return;
+        came.isIn = true;
+        ledger.use("challenge");
+      };
+    },
+  },
+  "a new passkey": {
+    async begin({ ledger, here }) {
+      const device = new Device({ flags: flag.up });
+      return () => {
+        const change = { what: `passkey ${crypto.randomUUID()}`, event: "factor-added" };
+        return ledger.change(here, { ...change, ends: "others" }, async () => {
+          const { options } = await askOptions(here, { action: "register" }).catch(() => ({
+            options: undefined,
+          }));
+          if (!options) return false;
+          const response = await postPasskey(here, "register", device.create(options));
+          return cameIn(response);
+        });
+      };
+    },
+  },
+  "a passkey's end": {
+    needs: ["passkey"],
+    begin: ({ ledger, here, device, post }) => {
+      const change = { what: "passkey", now: "none", event: "factor-removed" };
+      return () =>
+        ledger.change(here, { ...change, ends: "others" }, async () =>
+          isDone(await post(here, security, { action: "passkey-remove", id: idOf(device) })),
+        );
+    },
+  },
+  "a passkey's new name": {
+    needs: ["passkey"],
+    begin:
+      ({ ledger, here, device, post, turns }) =>
+      () => {
+        const name = `Key ${turns.tick()}`;
+        return ledger.change(here, { what: "passkey's name", now: name }, async () =>
+          isDone(await post(here, security, { action: "passkey-name", id: idOf(device), name })),
+        );
+      },
+  },
+} satisfies Record<string, Flow>;

@@ -1,0 +1,84 @@
+import Password from "../../src/providers/password.ts";
+import WebAuthn from "../../src/providers/webauthn.ts";
+import { customFetch } from "../../src/symbols.ts";
+import type { VerificationRequest } from "../../src/types/email.ts";
+import type { AccountMail, SecurityEvent } from "../../src/types/security.ts";
+import type { V5Adapter } from "../accounts/adapters.ts";
+import type { Strategy } from "../session/support.ts";
+import { cheap } from "../signin/password/scene.ts";
+import { application, origin } from "../support/application.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import type { Turns } from "./turns.ts";
+
+/** What somebody has beside a password and an account at a provider. */
+export type Need = "app" | "passkey" | "no password" | "renewal" | "tokens";
+
+const unlimited = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY };
+
+/** How a member is made. */
+export interface MemberOptions {
+  readonly turns: Turns;
+  readonly store: V5Adapter;
+  readonly strategy: Strategy;
+  readonly needs: ReadonlySet<Need>;
+  /** Whether people can sign in with nothing but an address. */
+  readonly mails?: boolean;
+}
+
+/** An application with every way in, whose provider and callbacks wait for their turn. */
+export function applicationOf({ turns, store, strategy, needs, mails = true }: MemberOptions) {
+  const first = hostileProvider();
+  const events: SecurityEvent[] = [];
+  const letters: AccountMail[] = [];
+  const sent: VerificationRequest[] = [];
+  const works: Promise<unknown>[] = [];
+  const wait = (name: string) => turns.before(name, () => {});
+  const app = application({
+    adapter: turns.around(store),
+    secret: `${crypto.randomUUID()}${crypto.randomUUID()}`,
+    session: { strategy, ...(needs.has("renewal") && { updateAge: 0 }) },
+    security: { delete: true },
+    factors: {},
+    limits: { password: unlimited, factor: unlimited, mail: unlimited },
+    mail: turns.before("mail", (mail: AccountMail) => void letters.push(mail)),
+    waitUntil: (work) => void works.push(work),
+    providers: [
+      Password({ hash: cheap, breaches: false }),
+      {
+        ...first.config({ id: "second", name: "Second" }),
+        [customFetch]: turns.before("fetch", first.fetch),
+      },
+      WebAuthn({ id: "passkey", name: "Passkey", relyingParty: { origin } }),
+      ...(mails
+        ? [
+            {
+              id: "mail",
+              name: "Email",
+              type: "email" as const,
+              sendVerificationRequest: turns.before(
+                "sendVerificationRequest",
+                (mail: VerificationRequest) => void sent.push(mail),
+              ),
+            },
+          ]
+        : []),
+    ],
+    callbacks: {
+      signIn: turns.before("signIn", () => true),
+      jwt: turns.before("jwt", ({ token }) => token),
+      session: turns.before("session", ({ session, user, token }) => ({
+        ...session,
+        whose: user?.id ?? token?.sub,
+      })),
+    },
+    events: {
+      security: turns.before("security", (event: SecurityEvent) => void events.push(event)),
+      signIn: wait("told of a sign-in"),
+      signOut: wait("told of a sign-out"),
+    },
+  });
+  const settled = async () => {
+    while (works.length > 0) await works.shift();
+  };
+  return { ...app, provider: first, events, letters, sent, settled };
+}

@@ -1,0 +1,3 @@
+import { testPairs } from "./pairs-of-strategy.ts";
+
+testPairs("jwt");
