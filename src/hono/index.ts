@@ -94,20 +94,20 @@ export async function getSession<S extends SessionLike = Session>(
 }
 
 /** The variables that {@link requireSession} sets. */
-export interface SessionVariables {
-  session: Session;
+export interface SessionVariables<S = Session> {
+  session: S;
 }
 
 /**
  * Creates the middleware that lets a request continue only if somebody is signed in, and has proved who they are as well and as
  * recently as `need` says: `app.post("/pay", requireSession(config, { within: 300 }), pay)`. The session is
- * `c.get("session")`. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Where no sign-in would
+ * `c.get("session")`, with the type that your `session` callback gives it. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Where no sign-in would
  * be enough, they are sent to the error page, and a program gets 403. Errors are thrown, and the request does not continue.
  */
-export function requireSession(
-  config: AuthConfigSource,
+export function requireSession<S extends SessionLike = Session>(
+  config: AuthConfigSource<JWT, S>,
   need: SessionNeed = {},
-): MiddlewareHandler<{ Variables: SessionVariables }> {
+): MiddlewareHandler<{ Variables: SessionVariables<S> }> {
   return async (c, next) => {
     const { raw } = c.req;
     const { pathname, search } = new URL(raw.url);
@@ -119,12 +119,16 @@ export function requireSession(
       visit.settle(refused.headers);
       return refused;
     }
-    c.set("session", checked.session);
+    setSession(c, checked.session);
     await next();
     // Only now is it there in any case: Hono drops headers set before where a handler returns a response of its own.
     visit.settle(responseHeaders(c));
     return undefined;
   };
+}
+
+function setSession(c: Context, session: unknown): void {
+  c.set("session", session);
 }
 
 function visitFor<S extends SessionLike>(c: Context, config: AuthConfigSource<JWT, S>): Visit<S> {

@@ -65,15 +65,20 @@ const programs: Readonly<Record<string, string>> = {
       if (session) same<typeof session.user.role, string | null>(true);
     }`,
   hono: `
-    import { defineConfig, getSession, HonoAuth } from "cardea/hono";
-    import type { Context } from "hono";
+    import { defineConfig, getSession, HonoAuth, requireSession } from "cardea/hono";
+    import { type Context, Hono } from "hono";
     const config = defineConfig(${config});
     export const handler = HonoAuth(config);
     export const inline = HonoAuth(async () => (${config}));
     export async function read(c: Context) {
       const session = await getSession(c, config);
       if (session) same<typeof session.user.role, string | null>(true);
-    }`,
+    }
+    export const guarded = new Hono().get("/", requireSession(config), (c) => {
+      const session = c.get("session");
+      same<typeof session.user.role, string | null>(true);
+      return c.text("");
+    });`,
   next: `
     import { defineConfig, NextAuth, type SessionOf } from "cardea/next";
     const { auth, update } = NextAuth(${config});

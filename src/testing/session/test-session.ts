@@ -6,10 +6,11 @@ import type { Account, Profile, User } from "../../types/records.ts";
 import { sentCookies } from "./sent-cookies.ts";
 import type { TestCookie } from "./test-cookie.ts";
 
-/** Who is to be signed in. With an adapter, `id` or `email` says who in the database. */
+/** Who is to be signed in. With an adapter, `id` or `email` says who in the database. Columns of your own, such as `role`, are part of them. */
 export type TestPerson = Partial<User> & {
   /** Who is created with the session has proved their address unless this is `null`. */
   readonly emailVerified?: Date | null | undefined;
+  readonly [name: string]: unknown;
 };
 
 /** Options of `createTestSession`. */
