@@ -15,7 +15,7 @@ export function testPairs(strategy: Strategy): void {
     const isChosen = at % 2 === (strategy === "database" ? 0 : 1);
     if (many(0, 1) === 0 && !isChosen) continue;
     test(`sessions as ${strategy}: ${name}`, () =>
-      assertPair({ open: memory, strategy }, flows, { runs: isShared ? 6 : many(2, 6), isShared }));
+      assertPair({ open: memory, strategy }, flows, { runs: isShared ? 4 : many(1, 6), isShared }));
     if (many(0, 1) === 0) continue;
     const open = () => withoutTransactions(memory());
     test(`sessions as ${strategy}, without transactions: ${name}`, () =>
