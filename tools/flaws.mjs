@@ -13,7 +13,7 @@ import {
 import { delimiter, dirname, join } from "node:path";
 import { flaws } from "./flaws/list.mjs";
 import { rowOf, withRows } from "./flaws/table.mjs";
-import { install, node, root } from "./project.mjs";
+import { dateAndCommit, install, node, root } from "./project.mjs";
 import { StepError } from "./steps.mjs";
 
 const table = join(root, "tools/flaws/README.md");
@@ -60,14 +60,6 @@ function look({ id, edits, tests }) {
   return /^\s*✖ (?!failing tests:)(.+?) \([\d.]+ms\)$/m.exec(stdout)?.[1];
 }
 
-function commit() {
-  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  return stdout.trim();
-}
-
 try {
   const chosen = process.argv.slice(2);
   const wanted = flaws.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
@@ -77,7 +69,7 @@ try {
   }
   await install();
   makeCopy();
-  const when = `${new Date().toISOString().slice(0, 10)}, ${commit()}`;
+  const when = dateAndCommit();
   const rows = [];
   for (const flaw of wanted) {
     const noticed = look(flaw);

@@ -1,12 +1,11 @@
 // `npm run mutate -- lib`: changes one thing after the other in a room of src/, says which changes no test notices, and writes how many into
 // tools/mutation/README.md. That takes an hour or more for each room; a second run looks only at what has changed since.
 // `npm run mutate -- lib src/lib/url.ts` looks at some files, and writes nothing.
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { rooms } from "./mutation/rooms.mjs";
 import { summarize, withRow } from "./mutation/table.mjs";
-import { install, installForMutation, node, root } from "./project.mjs";
+import { dateAndCommit, install, installForMutation, node, root } from "./project.mjs";
 import { StepError, show } from "./steps.mjs";
 
 const [room, ...files] = process.argv.slice(2);
@@ -58,9 +57,7 @@ try {
   });
   if (process.exitCode === 0 && files.length === 0) {
     const report = JSON.parse(readFileSync(settings.jsonReporter.fileName, "utf8"));
-    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" });
-    const date = new Date().toISOString().slice(0, 10);
-    const row = summarize(room, report, `${date}, ${commit.trim()}`);
+    const row = summarize(room, report, dateAndCommit());
     writeFileSync(table, withRow(readFileSync(table, "utf8"), row));
     console.log(`\n${row.line}\nWritten to tools/mutation/README.md.`);
   }

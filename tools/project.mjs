@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -140,6 +141,13 @@ export async function installPacked(title, path) {
   await installFolder(`Install ${title}`, folder);
   writeFileSync(stamp, digest);
   return folder;
+}
+
+/** Today, and the commit that is looked at, as tables say it. */
+export function dateAndCommit() {
+  const options = { cwd: root, encoding: "utf8" };
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], options).trim();
+  return `${new Date().toISOString().slice(0, 10)}, ${commit}`;
 }
 
 /** Installs one of `examples`. */

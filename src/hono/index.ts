@@ -101,8 +101,9 @@ export interface SessionVariables<S = Session> {
 /**
  * Creates the middleware that lets a request continue only if somebody is signed in, and has proved who they are as well and as
  * recently as `need` says: `app.post("/pay", requireSession(config, { within: 300 }), pay)`. The session is
- * `c.get("session")`, with the type that your `session` callback gives it. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Where no sign-in would
- * be enough, they are sent to the error page, and a program gets 403. Errors are thrown, and the request does not continue.
+ * `c.get("session")`, with the type that your `session` callback gives it. Anybody else is sent to the sign-in page, and a
+ * program gets 401 (RFC 9470). Where no sign-in would be enough, they are sent to the error page, and a program gets 403.
+ * Errors are thrown, and the request does not continue.
  */
 export function requireSession<S extends SessionLike = Session>(
   config: AuthConfigSource<JWT, S>,

@@ -2,6 +2,11 @@ import { afterAnswer } from "./after-answer.ts";
 import type { Context } from "./context.ts";
 import { later, severalTimes } from "./several-times.ts";
 
+/** Does work after the answer, and tries again while the database is away. */
+export function tryAfterAnswer(context: Context, work: () => Promise<unknown>): void {
+  afterAnswer(context, () => severalTimes(work, { pauses: later }));
+}
+
 /**
  * Ends something. If that fails several times, it is tried again after the answer, and spares what began meanwhile.
  *
@@ -16,7 +21,7 @@ export async function endNowOrLater(
     await severalTimes(() => end());
   } catch (error) {
     const until = new Date();
-    afterAnswer(context, () => severalTimes(() => end(until), { pauses: later }));
+    tryAfterAnswer(context, () => end(until));
     throw error;
   }
 }

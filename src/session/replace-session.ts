@@ -1,11 +1,11 @@
 import { AccessDenied } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
-import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
+import { tryAfterAnswer } from "../request/now-or-later.ts";
 import { isRefusal } from "../request/settled.ts";
-import { later, severalTimes } from "../request/several-times.ts";
+import { severalTimes } from "../request/several-times.ts";
 import { proofsOf } from "./find-proofs.ts";
 import { formatProofs, type Proofs } from "./proofs.ts";
 import { recordExpiry } from "./registry/create-record.ts";
@@ -66,8 +66,7 @@ export async function replaceOrEndSession(context: Context, proved: Proofs): Pro
 
 /** Ends the session of this request after the answer, and tries again while the database is away. */
 export function endLater(context: Context): void {
-  const end = async () => recorded(await storeOf(context)).end(context, "superseded");
-  afterAnswer(context, () => severalTimes(end, { pauses: later }));
+  tryAfterAnswer(context, async () => recorded(await storeOf(context)).end(context, "superseded"));
 }
 
 /** Whoever ended the session has removed its record: then the new token dies, too. */

@@ -84,7 +84,6 @@ export async function member(options: MemberOptions) {
   app.events.length = 0;
   app.letters.length = 0;
   app.errors.length = 0;
-  const once = new Map<string, unknown>();
   return {
     ...app,
     ...{
@@ -114,12 +113,6 @@ export async function member(options: MemberOptions) {
         { ...fields, csrfToken },
         { headers: { accept: "application/json" } },
       );
-    },
-    /** Something that both flows share. */
-    async once<T>(name: string, make: () => Promise<T>): Promise<T> {
-      const known = once.get(name) ?? make();
-      once.set(name, known);
-      return known as Promise<T>;
     },
   };
 }

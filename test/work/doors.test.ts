@@ -45,7 +45,8 @@ async function worksOf(door: Door, longer: (size: number) => Uint8Array): Promis
 for (const door of doors) {
   test(`whatever is made longer of what ${door.name} takes, the work for it grows with its length`, async () => {
     const corpus = corpusOf(door.name).map(({ bytes }) => bytes);
-    for (const bytes of corpus) await worksOf(door, () => bytes);
+    // Whatever is loaded and remembered at first is not counted.
+    for (const bytes of corpus) await runs(door, bytes);
     const input = fc.constantFrom(...corpus);
     const property = fc.asyncProperty(input, fc.nat(), fc.nat(5), async (bytes, place, more) => {
       const at = place % Math.max(1, bytes.length);

@@ -2,24 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Framework } from "../../../src/cli/frameworks.ts";
 import { detectApplication } from "../../../src/cli/init/application/detect-application.ts";
-import type { Project } from "../../../src/cli/init/application/project.ts";
 import { plan } from "../../../src/cli/init/plan/plan.ts";
 import { showPlan } from "../../../src/cli/init/show-plan.ts";
 import { editText, insertAt } from "../../../src/cli/init/source/text-edit.ts";
-
-/** A project that is nowhere but here. */
-function projectOf(files: Readonly<Record<string, string>>): Project {
-  return {
-    root: "/application",
-    read: (path) => files[path],
-    isShared: () => false,
-    list: (folder) =>
-      Object.keys(files)
-        .filter((path) => folder === "." || path.startsWith(folder))
-        .map((path) => path.slice(folder === "." ? 0 : folder.length))
-        .map((path) => path.replace(/\/.*/, "/")),
-  };
-}
+import { projectOf } from "./project-of.ts";
 
 /** What a plan shows of the changes to files that are there. */
 function shownEdits(framework: Framework, files: Readonly<Record<string, string>>): string {

@@ -2,22 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Framework } from "../../../src/cli/frameworks.ts";
 import { detectApplication } from "../../../src/cli/init/application/detect-application.ts";
-import type { Project } from "../../../src/cli/init/application/project.ts";
 import { plan } from "../../../src/cli/init/plan/plan.ts";
-
-/** A project that is nowhere but here. */
-function projectOf(files: Readonly<Record<string, string>>): Project {
-  return {
-    root: "/application",
-    read: (path) => files[path],
-    isShared: () => false,
-    list: (folder) =>
-      Object.keys(files)
-        .filter((path) => folder === "." || path.startsWith(folder))
-        .map((path) => path.slice(folder === "." ? 0 : folder.length))
-        .map((path) => path.replace(/\/.*/, "/")),
-  };
-}
+import { projectOf } from "./project-of.ts";
 
 /** What becomes of the file that makes the server; `undefined` if it stays as it is. */
 function edited(path: string, text: string, more: Readonly<Record<string, string>> = {}) {

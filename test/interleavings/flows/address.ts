@@ -1,30 +1,52 @@
 import assert from "node:assert/strict";
 import { askForMail, confirm, freshAddress, typeCode } from "../../signin/email/mailbox.ts";
-import { type Flow, isDone, type Member } from "../member.ts";
+import type { Browser } from "../../support/browser.ts";
+import { type Flow, isDone } from "../member.ts";
+import { mailedToken, perMember } from "../per-member.ts";
 import { cameIn } from "./accounts.ts";
 
 const security = "/auth/security";
 
 /** A mail to sign in, and the browser that has asked for it. */
-const mailOf = ({ open, email, sent, settled, once }: Member) =>
-  once("mail", async () => {
-    const asker = open();
-    await askForMail(asker, email);
-    await settled();
-    const mail = sent.at(-1);
-    assert.ok(mail);
-    return { asker, mail };
-  });
+const mailOf = perMember(async ({ open, email, sent, settled }) => {
+  const asker = open();
+  await askForMail(asker, email);
+  await settled();
+  const mail = sent.at(-1);
+  assert.ok(mail);
+  return { asker, mail };
+});
 
 /** The token of a mail to another address. */
-const addressToken = ({ here, letters, post, settled, once }: Member) =>
-  once("address", async () => {
-    const to = freshAddress();
-    await post(here, security, { action: "address", email: to });
-    await settled();
-    const url = letters.findLast(({ kind }) => kind === "address-confirm")?.url ?? "";
-    return { to, token: new URL(url).searchParams.get("token") ?? "" };
-  });
+const addressToken = perMember(async (member) => {
+  const to = freshAddress();
+  await member.post(member.here, security, { action: "address", email: to });
+  await member.settled();
+  return { to, token: mailedToken(member, "address-confirm") };
+});
+
+/** How many other names were chosen. */
+const names = perMember(async () => ({ last: 0 }));
+
+/** Comes in by a mail, in a browser of its own, with what that browser has of the one that asked for it. */
+const byMail = (
+  enter: (
+    visitor: Browser,
+    mail: Awaited<ReturnType<typeof mailOf>>["mail"],
+  ) => Promise<Response | undefined>,
+): Flow => ({
+  async begin(member) {
+    const { asker, mail } = await mailOf(member);
+    return async () => {
+      const visitor = asker.clone();
+      const came = member.ledger.proving(visitor, "mail");
+      const response = await enter(visitor, mail);
+      if (!response || !cameIn(response)) return;
+      came.isIn = true;
+      member.ledger.use("mail");
+    };
+  },
+});
 
 /** What happens to an address, a name, and what is mailed. */
 export const addressFlows = {
@@ -53,43 +75,20 @@ export const addressFlows = {
         post(here, security, { action: "address", email: freshAddress() }),
   },
   "another name": {
-    begin: ({ ledger, here, post, once }) => {
-      let name = "";
+    begin: (member) => {
+      const { ledger, here, post } = member;
       return async () => {
-        const number = await once("name", async () => ({ last: 0 }));
+        const number = await names(member);
         number.last += 1;
-        name = `Ada ${number.last}`;
+        const name = `Ada ${number.last}`;
         await ledger.change(here, { what: "name", now: name, event: "name-changed" }, async () =>
           isDone(await post(here, security, { action: "name", name })),
         );
       };
     },
   },
-  "a mailed link": {
-    async begin(member) {
-      const { asker, mail } = await mailOf(member);
-      return async () => {
-        const visitor = asker.clone();
-        const came = member.ledger.proving(visitor, "mail");
-        const response = await confirm(visitor, mail).catch(() => undefined);
-        if (!response || !cameIn(response)) return;
-        came.isIn = true;
-        member.ledger.use("mail");
-      };
-    },
-  },
-  "a mailed code": {
-    async begin(member) {
-      const { asker, mail } = await mailOf(member);
-      return async () => {
-        const visitor = asker.clone();
-        const came = member.ledger.proving(visitor, "mail");
-        if (!cameIn(await typeCode(visitor, mail.code))) return;
-        came.isIn = true;
-        member.ledger.use("mail");
-      };
-    },
-  },
+  "a mailed link": byMail((visitor, mail) => confirm(visitor, mail).catch(() => undefined)),
+  "a mailed code": byMail((visitor, mail) => typeCode(visitor, mail.code)),
   "wrong codes": {
     async begin(member) {
       const { asker, mail } = await mailOf(member);

@@ -4,6 +4,7 @@ import { shownBy } from "../../signin/security/factors/scene.ts";
 import { readData } from "../../signin/security/scene.ts";
 import type { Browser } from "../../support/browser.ts";
 import { type Flow, isDone, type Member } from "../member.ts";
+import { perMember } from "../per-member.ts";
 import { cameIn } from "./accounts.ts";
 import { enterPassword } from "./password.ts";
 
@@ -13,18 +14,23 @@ const security = "/auth/security";
 type Typed = { readonly code: string } | { readonly recoveryCode: string };
 
 /** What everybody types at the same moment: the code that the app shows, or a recovery code. */
-const shown = ({ apps, once }: Member, what: "code" | "recoveryCode"): Promise<Typed> =>
-  once(what, async () => {
+const shown = {
+  code: perMember<Typed>(async ({ apps }) => {
     assert.ok(apps);
-    const [recoveryCode = ""] = apps.recoveryCodes;
-    return what === "code" ? { code: await apps.code() } : { recoveryCode };
-  });
+    return { code: await apps.code() };
+  }),
+  recoveryCode: perMember<Typed>(async ({ apps }) => {
+    const [recoveryCode] = apps?.recoveryCodes ?? [];
+    assert.ok(recoveryCode);
+    return { recoveryCode };
+  }),
+} as const;
 
 /** Types it, and returns whether it was right. */
 async function type(member: Member, visitor: Browser, page: URL, what: "code" | "recoveryCode") {
   const { ledger } = member;
   const markup = await (await visitor.get(page.href)).text();
-  const response = await prove(visitor, markup, await shown(member, what));
+  const response = await prove(visitor, markup, await shown[what](member));
   if (response.status !== 303 || !cameIn(response)) return false;
   ledger.use(what);
   if (what === "recoveryCode") ledger.notices.push("recovery-used");
@@ -35,7 +41,7 @@ async function type(member: Member, visitor: Browser, page: URL, what: "code" | 
 const signIn = (what: "code" | "recoveryCode"): Flow => ({
   needs: ["app"],
   async begin(member) {
-    await shown(member, what);
+    await shown[what](member);
     return async () => {
       const visitor = member.open();
       const page = await enterPassword(member, visitor);
@@ -101,7 +107,7 @@ export const factorFlows = {
   "a step-up by code": {
     needs: ["app"],
     async begin(member) {
-      await shown(member, "code");
+      await shown.code(member);
       const { here, turns, ledger } = member;
       return async () => {
         const copy = here.clone();

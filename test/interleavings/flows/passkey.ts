@@ -2,6 +2,7 @@ import { Device, flag } from "../../signin/webauthn/authenticator.ts";
 import { askOptions, post as postPasskey } from "../../signin/webauthn/scene.ts";
 import type { Browser } from "../../support/browser.ts";
 import { type Flow, isDone, type Member } from "../member.ts";
+import { perMember } from "../per-member.ts";
 import { cameIn } from "./accounts.ts";
 
 const security = "/auth/security";
@@ -17,6 +18,13 @@ async function enterPasskey({ ledger, device }: Member, visitor: Browser) {
   return response;
 }
 
+/** What an authenticator answers, and the browser that was asked. */
+const answerOf = perMember(async ({ open, device }) => {
+  const visitor = open();
+  const { options } = await askOptions(visitor, { action: "authenticate" });
+  return { visitor, answer: device.get(options) };
+});
+
 /** What happens to passkeys. */
 export const passkeyFlows = {
   "a sign-in by passkey": {
@@ -25,12 +33,9 @@ export const passkeyFlows = {
   },
   "a passkey's answer in two browsers": {
     needs: ["passkey"],
-    async begin({ once, open, device, ledger }) {
-      const { visitor, answer } = await once("challenge", async () => {
-        const asker = open();
-        const { options } = await askOptions(asker, { action: "authenticate" });
-        return { visitor: asker, answer: device.get(options) };
-      });
+    async begin(member) {
+      const { visitor, answer } = await answerOf(member);
+      const { ledger } = member;
       return async () => {
         const copy = visitor.clone();
         const came = ledger.proving(copy, "passkey");

@@ -2,6 +2,7 @@ import { better, good } from "../../signin/password/scene.ts";
 import type { Browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
 import { type Flow, isDone, type Member } from "../member.ts";
+import { mailedToken, perMember } from "../per-member.ts";
 
 const security = "/auth/security";
 
@@ -21,13 +22,11 @@ export async function enterPassword(
 }
 
 /** The token of a mail that sets a new password, which only one can use. */
-const resetToken = ({ open, letters, email, settled, once }: Member) =>
-  once("reset", async () => {
-    await open().submit("/auth/reset", { email });
-    await settled();
-    const url = letters.findLast(({ kind }) => kind === "password-link")?.url ?? "";
-    return new URL(url).searchParams.get("token") ?? "";
-  });
+const resetToken = perMember(async (member) => {
+  await member.open().submit("/auth/reset", { email: member.email });
+  await member.settled();
+  return mailedToken(member, "password-link");
+});
 
 /** What happens to a password. */
 export const passwordFlows = {
