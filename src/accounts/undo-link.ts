@@ -39,19 +39,20 @@ export async function leaveAccount(
   );
 }
 
-/** Removes the account of an identity from a user, and nothing if it is another user's. */
+/** Removes the account of an identity from a user, and nothing if it is another user's. Returns whether it was there. */
 export async function removeOwnAccount(
   adapter: Adapter,
   { storedAccount }: Identity,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (owner?.id !== userId) return;
+  if (owner?.id !== userId) return false;
   if (!adapter.unlinkAccount) {
     throw new MissingAdapterMethods("Removing an account needs the adapter's unlinkAccount");
   }
   await removeAccount(adapter, { ...storedAccount, userId });
+  return true;
 }
 
 /** Returns what the last try threw, or `undefined` once one has succeeded. */
