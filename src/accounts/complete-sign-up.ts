@@ -40,7 +40,10 @@ export async function completeSignUp(
   progress: Progress,
 ): Promise<Follow> {
   const user = await adapter.getUser?.(id);
-  if (!user) return finished(context, identity);
+  if (!user) {
+    if (progress.mayBeLinked) await removeOwnAccount(adapter, identity, id);
+    return finished(context, identity);
+  }
   // As it was written.
   const written = { ...user, emailVerified };
   if (await isTakenOver(adapter, identity, written)) {
@@ -65,12 +68,12 @@ export async function completeSignUp(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // They are gone, or have set another password meanwhile.
-    if (!(await adapter.getUser?.(id))) return finished(context, identity);
     isLinked = Boolean(owner);
     if (!isLinked) await removeOwnAccount(adapter, identity, id);
   }
-  // Whoever proved the address meanwhile has searched for accounts before this one was there.
-  if (await isTakenOver(adapter, identity, written)) {
+  // Whoever proved the address or deleted the user meanwhile has searched for accounts before this one was there.
+  const present = await adapter.getUser?.(id);
+  if (!present || (await isTakenOver(adapter, identity, written))) {
     await removeOwnAccount(adapter, identity, id);
     return finished(context, identity);
   }

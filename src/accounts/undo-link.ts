@@ -39,7 +39,10 @@ export async function leaveAccount(
   );
 }
 
-/** Removes the account of an identity from a user, and nothing if it is another user's. Returns whether it was there. */
+/**
+ * Removes the account of an identity from a user, and nothing if it is another user's. Returns whether it was there. It may be left of
+ * a user who was deleted meanwhile, where the database does not remove it with them.
+ */
 export async function removeOwnAccount(
   adapter: Adapter,
   { storedAccount }: Identity,
@@ -47,7 +50,8 @@ export async function removeOwnAccount(
 ): Promise<boolean> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (owner?.id !== userId) return false;
+  const holder = owner?.id ?? (await adapter.getAccount?.(providerAccountId, provider))?.userId;
+  if (holder !== userId) return false;
   if (!adapter.unlinkAccount) {
     throw new MissingAdapterMethods("Removing an account needs the adapter's unlinkAccount");
   }

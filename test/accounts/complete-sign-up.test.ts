@@ -17,8 +17,11 @@ import { stage } from "./stage.ts";
 const calls = ["createUser", "linkAccount", "setAccountEmailVerified"] as const;
 
 /** An application whose database does what a call of the first sign-in asks and goes away, and what it tells. */
-function goneAfter(next: keyof Adapter, config: Partial<AuthConfig> = {}) {
-  const stored = withoutTransactions(memory());
+function goneAfter(
+  next: keyof Adapter,
+  config: Partial<AuthConfig> = {},
+  stored = withoutTransactions(memory()),
+) {
   const { adapter, state } = goingAway(stored);
   Object.assign(state, { next, away: "until it is back" });
   const told: string[] = [];
@@ -120,5 +123,51 @@ suite("an account that the owner of the address links before a sign-up with it i
     assert.equal(await owner(), null);
     assert.deepEqual(told, ["linked", "unlinked"]);
     assert.match(app.warnings.join("\n"), /^unproven-account-removed /m);
+  });
+});
+
+suite("an account that is written while its user is deleted, in a database that leaves it behind", () => {
+  /** Deletes the user just before their account is written. */
+  function deletedMeanwhile() {
+    const stored = withoutTransactions(memory());
+    const state = { isNext: false };
+    const storage = {
+      ...stored,
+      async linkAccount(account: Parameters<typeof stored.linkAccount>[0]) {
+        if (state.isNext) await stored.deleteUser(account.userId);
+        state.isNext = false;
+        return stored.linkAccount(account);
+      },
+    };
+    return { stored, storage, state };
+  }
+
+  test("goes where a first sign-in is completed, and nothing is told", async () => {
+    const { stored, storage, state } = deletedMeanwhile();
+    const gone = goneAfter("createUser", {}, storage);
+    const { app, told, person } = gone;
+    await signInWith(app.browser(), app.idp, { person });
+    gone.state.isAway = false;
+    state.isNext = true;
+    await app.settled();
+    assert.equal(await stored.getAccount(person.sub, "hostile"), null);
+    assert.deepEqual(told, []);
+    const again = app.browser();
+    await signInWith(again, app.idp, { person });
+    assert.ok(await again.session(), "they can sign up again");
+  });
+
+  test("goes where somebody who is signed in links it", async () => {
+    const { stored, storage, state } = deletedMeanwhile();
+    const app = stage({ adapter: storage });
+    const person = { sub: crypto.randomUUID(), email: freshAddress() };
+    const visitor = app.browser();
+    await app.prove(visitor, person.email);
+    state.isNext = true;
+    await signInWith(visitor, app.idp, { person, fields: { link: "true" } });
+    assert.equal(await stored.getAccount(person.sub, "hostile"), null);
+    const again = app.browser();
+    await signInWith(again, app.idp, { person });
+    assert.ok(await again.session(), "they can sign up again");
   });
 });
