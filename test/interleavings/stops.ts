@@ -1,0 +1,31 @@
+import { memory } from "../../src/storage/memory.ts";
+import type { Strategy } from "../session/support.ts";
+import { many } from "../support/many.ts";
+import { allPairs, type Pair } from "./all-flows.ts";
+import { assertInvariants } from "./invariants.ts";
+import { type Place, runPair } from "./pair.ts";
+import { relatedPairs } from "./related.ts";
+import { assertAtEveryPoint } from "./stopping-points.ts";
+import type { Works } from "./thread.ts";
+import type { Turns } from "./turns.ts";
+
+/** Asserts the invariants of two flows, with one of them stopped at each point, or either. Returns how many points there were. */
+export async function assertStops(place: Place, { flows, isShared, stops }: Pair): Promise<string> {
+  const run = async (turns: Turns) =>
+    assertInvariants(await runPair(place, flows, turns), { isShared });
+  const points = await assertAtEveryPoint(run, {
+    both: stops === "both",
+    patience: place.patience ?? 0,
+  });
+  return `${points} points`;
+}
+
+/** The pairs with sessions that are kept in this way: every other one of those that matter, and with CARDEA_TESTS=all every pair. */
+export function stopsWith(strategy: Strategy): Works {
+  const isChosen = (_: Pair, at: number) => at % 2 === (strategy === "database" ? 0 : 1);
+  const pairs = many(0, 1) === 1 ? allPairs : relatedPairs.filter(isChosen);
+  const place = { open: memory, strategy };
+  return Object.fromEntries(
+    pairs.map((pair) => [`sessions as ${strategy}: ${pair.name}`, () => assertStops(place, pair)]),
+  );
+}
