@@ -47,7 +47,10 @@ export async function removeOwnAccount(
 ): Promise<void> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (owner?.id !== userId) return;
+  // The account of a user who is gone by now is nobody's, and would keep its owner out for good.
+  const left = owner ?? (await adapter.getAccount?.(providerAccountId, provider));
+  const isOwn = left && ("userId" in left ? left.userId : left.id) === userId;
+  if (!isOwn) return;
   if (!adapter.unlinkAccount) {
     throw new MissingAdapterMethods("Removing an account needs the adapter's unlinkAccount");
   }
