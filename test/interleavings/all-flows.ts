@@ -33,7 +33,7 @@ export interface Pair {
   readonly flows: readonly [Flow, Flow];
   readonly isShared: boolean;
   /** Which of the two is stopped at each point. */
-  readonly stops: "first" | "both";
+  readonly stops: "first" | "both" | "both twice";
 }
 
 /** Any two flows, and each beside itself. */

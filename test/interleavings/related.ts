@@ -72,20 +72,23 @@ const inGroups = allPairs.filter(({ flows }) =>
   groups.some((group) => flows.every((flow) => group.some((name) => allFlows[name] === flow))),
 );
 
+const pairOf = (one: string, other: string, how: string, stops: Pair["stops"]): Pair => {
+  const [flow, second] = [allFlows[one], allFlows[other]];
+  if (!flow || !second) throw new Error(`There is no flow "${one}" or "${other}"`);
+  return { name: `${one}, and ${other} ${how}`, flows: [flow, second], isShared: false, stops };
+};
+
 const besideEnds = Object.entries(ends).flatMap(([end, names]) =>
-  names.flatMap((name): Pair[] => {
-    const [flow, other] = [allFlows[name], allFlows[end]];
-    if (!flow || !other) throw new Error(`There is no flow "${name}" or "${end}"`);
-    return [
-      {
-        name: `${name}, and ${end} in between`,
-        flows: [flow, other],
-        isShared: false,
-        stops: "first",
-      },
-    ];
-  }),
+  names.map((name) => pairOf(name, end, "in between", "first")),
+);
+
+/** Whoever begins before the end of all sessions, and is done before it is, must not stay. */
+const within = pairOf(
+  "a sign-in by password",
+  "the end of all sessions",
+  "around it",
+  "both twice",
 );
 
 /** The pairs of flows in which one is likely to be in the other one's way. */
-export const relatedPairs: readonly Pair[] = [...inGroups, ...besideEnds];
+export const relatedPairs: readonly Pair[] = [...inGroups, ...besideEnds, within];

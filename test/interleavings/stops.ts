@@ -15,7 +15,8 @@ export async function assertStops(place: Place, { flows, isShared, stops }: Pair
   const run = async (turns: Turns) =>
     assertInvariants(await runPair(place, flows, turns), { isShared });
   const points = await assertAtEveryPoint(run, {
-    both: stops === "both",
+    both: stops !== "first",
+    twice: stops === "both twice",
     patience: place.patience ?? 0,
   });
   return `${points} points`;
@@ -27,10 +28,15 @@ const withoutLocks = new Set([
   "a new account, and the user's end in between",
 ]);
 
-/** The pairs with sessions that are kept in this way: every other one of those that matter, and with CARDEA_TESTS=all every pair. */
+/**
+ * The pairs with sessions that are kept in this way: every other one of those that matter, those that are stopped twice, and with
+ * CARDEA_TESTS=all every pair.
+ */
 export function stopsWith(strategy: Strategy): Works {
-  const isChosen = (_: Pair, at: number) => at % 2 === (strategy === "database" ? 0 : 1);
-  const pairs = many(0, 1) === 1 ? allPairs : relatedPairs.filter(isChosen);
+  const isTwice = ({ stops }: Pair) => stops === "both twice";
+  const isTurn = (_: Pair, at: number) => at % 2 === (strategy === "database" ? 0 : 1);
+  const once = relatedPairs.filter((pair) => !isTwice(pair)).filter(isTurn);
+  const pairs = [...(many(0, 1) === 1 ? allPairs : once), ...relatedPairs.filter(isTwice)];
   const place = { open: memory, strategy };
   const unlocked = { open: () => withoutTransactions(memory()), strategy };
   const works = [

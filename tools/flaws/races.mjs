@@ -3,19 +3,6 @@ import { flaw } from "./flaw.mjs";
 
 const stops = ["test/interleavings/stops-rows.test.ts", "test/interleavings/stops-tokens.test.ts"];
 const proofs = ["test/interleavings/proofs.test.ts"];
-const strangers = ["test/interleavings/pairs.test.ts"];
-
-const notedTooLate = {
-  file: "src/session/registry/record-session.ts",
-  from: "(latest && endNamed(latest) !== lastEnd) || ",
-  to: "",
-};
-
-const takesIdOfAnother = {
-  file: "src/accounts/decide.ts",
-  from: 'if (owner && identity.isNew) return refuse(identity, "account-taken");',
-  to: "",
-};
 
 export const races = [
   flaw(
@@ -54,12 +41,12 @@ export const races = [
     "const after = await askOwner(adapter, identity, outcome);",
     "const after = before;",
   ),
-  {
-    id: "A2",
-    what: "a sign-in under way outlives the end of all sessions",
-    tests: stops,
-    edits: [notedTooLate],
-  },
+  flaw(
+    ...["A2", "a sign-in under way outlives the end of all sessions", stops],
+    "src/session/registry/record-session.ts",
+    "(latest && endNamed(latest) !== lastEnd) || ",
+    "",
+  ),
   {
     id: "A2",
     what: "all sessions end, and only then it is noted for those under way",
@@ -78,29 +65,15 @@ export const races = [
     ],
   },
   {
-    id: "A2",
-    what: "a stranger's sign-in under way outlives the proof of the address",
-    tests: strangers,
-    edits: [
-      {
-        file: "src/accounts/still-linked.ts",
-        from: "return isValid && owner?.id === user.id ? owner : null;",
-        to: "return owner ?? user;",
-      },
-      {
-        file: "src/session/ended-by-proof.ts",
-        from: "return authTime === undefined || !(authTime > provedAt);",
-        to: "return authTime === provedAt;",
-      },
-      notedTooLate,
-    ],
-  },
-  {
     id: "A3",
     what: "whoever registers a passkey whose account is there already is in as its owner",
     tests: stops,
     edits: [
-      takesIdOfAnother,
+      {
+        file: "src/accounts/decide.ts",
+        from: 'if (owner && identity.isNew) return refuse(identity, "account-taken");',
+        to: "",
+      },
       {
         file: "src/signin/webauthn/register.ts",
         from: " || (await adapter.getUserByAccount(account))",
@@ -155,8 +128,8 @@ export const races = [
       },
       {
         file: "src/signin/oauth/vault/lease.ts",
-        from: "if (isFirst) throw abandoned(vault);",
-        to: "",
+        from: ":sent`, expires)) return undefined;",
+        to: ":sent`, expires) || name) return undefined;",
       },
     ],
   },
