@@ -39,3 +39,32 @@ for (const strategy of strategies) {
     );
   });
 }
+
+for (const strategy of strategies) {
+  test(`a sign-in of somebody who is deleted before their session is written is refused, and the database has not failed: ${strategy}`, async () => {
+    const database = await createSqlite();
+    const storage = sql(database.url);
+    after(() => storage.close().then(() => database.drop()));
+    await storage.migrate();
+    let isNext = false;
+    const { enter, errors, browser } = scene({
+      session: { strategy },
+      adapter: {
+        ...storage,
+        async putSessionRecord(record, replaces) {
+          if (isNext) await storage.deleteUser(record.userId);
+          return storage.putSessionRecord(record, replaces);
+        },
+      },
+    });
+    const person = newPerson();
+    await enter(person);
+    isNext = true;
+    const visitor = browser();
+    await assert.rejects(enter(person, visitor));
+    assert.deepEqual(
+      errors.map(({ code }) => code),
+      ["account-removed"],
+    );
+  });
+}
