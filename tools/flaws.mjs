@@ -56,7 +56,8 @@ function look({ id, edits, tests }) {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
-  for (const { path, text } of before) writeFileSync(path, text);
+  // The last change first: two may be of one file.
+  for (const { path, text } of before.reverse()) writeFileSync(path, text);
   return /^\s*✖ (?!failing tests:)(.+?) \([\d.]+ms\)$/m.exec(stdout)?.[1];
 }
 

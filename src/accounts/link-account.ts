@@ -110,6 +110,7 @@ export async function writeAccount(
   assertAllowed: (inner: Adapter, user: AdapterUser) => Promise<void>,
 ): Promise<void> {
   let isWritten = false;
+  let isBegun = false;
   const assertStillAllowed = async (inner: Adapter) => {
     const user = await lockUser(inner, id);
     if (!user) throw accountRemoved(identity);
@@ -123,6 +124,7 @@ export async function writeAccount(
   try {
     await inTransaction(adapter, async (inner) => {
       const user = await assertStillAllowed(inner);
+      isBegun = true;
       await insertAccount(context, inner, identity, user, () => {
         isWritten = true;
       });
@@ -131,7 +133,9 @@ export async function writeAccount(
     });
     forgetLeftAccount(context, identity);
   } catch (error) {
-    if (!adapter.transaction) {
+    // What was refused before has written nothing: an account that is there is from another request.
+    if (!isBegun) forgetLeftAccount(context, identity);
+    else if (!adapter.transaction) {
       const { undoLink } = await import("./undo-link.ts");
       // An error does not say that nothing was written: the answer of the database may be lost.
       await undoLink(context, adapter, identity, id, async () => {

@@ -1,3 +1,4 @@
+import { isAuthError } from "../errors.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import type { WriteSafely } from "../session/issue.ts";
@@ -35,7 +36,13 @@ export function whileStillLinked(
       throw accountRemoved(identity);
     }
     const unverified = !(wasProved || before.emailVerified);
-    const issued = await write({ authTime, unverified });
+    const issued = await write({ authTime, unverified }).catch(async (error: unknown) => {
+      // A database refuses rows of a user who is gone by now.
+      const isOfDatabase = isAuthError(error) && error.type === "AdapterError";
+      const isGone =
+        isOfDatabase && !(await askOwner(adapter, identity, outcome).catch(() => user));
+      throw isGone ? accountRemoved(identity) : error;
+    });
     const after = await askOwner(adapter, identity, outcome);
     if (after && !(unverified && after.emailVerified)) return issued.cookies;
     await issued.takeBack();

@@ -50,6 +50,7 @@ export async function removeOwnAccount(
 ): Promise<boolean> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
+  // The account of a user who is gone by now is nobody's, and would keep its owner out for good.
   const holder = owner?.id ?? (await adapter.getAccount?.(providerAccountId, provider))?.userId;
   if (holder !== userId) return false;
   if (!adapter.unlinkAccount) {

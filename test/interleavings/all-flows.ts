@@ -32,6 +32,8 @@ export interface Pair {
   readonly name: string;
   readonly flows: readonly [Flow, Flow];
   readonly isShared: boolean;
+  /** Which of the two is stopped at each point. */
+  readonly stops: "first" | "both" | "both twice";
 }
 
 /** Any two flows, and each beside itself. */
@@ -42,5 +44,6 @@ export const allPairs: readonly Pair[] = Object.entries(allFlows).flatMap(([one,
       name: `${one}, and ${other}`,
       flows: [first, second],
       isShared: one === other && shared.has(one),
+      stops: one === other ? "first" : "both",
     })),
 );

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
 import { flows } from "./flows.ts";
 import { type Scene, scene } from "./scene.ts";
+import { assertAtEveryPoint } from "./stopping-points.ts";
 import { Turns } from "./turns.ts";
 
 /** What each flow does when nothing comes in between, so that two of them have something to get wrong. */
@@ -48,4 +49,24 @@ test("two flows go on in the order that is drawn", async () => {
   };
   assert.equal(await run([0, 0, 0, 0, 0, 0]), "000111");
   assert.equal(await run([0.9, 0, 0.9, 0, 0.9, 0]), "101010");
+});
+
+test("a flow is stopped before each call that is in the other one's way", async () => {
+  const orders: string[] = [];
+  const run = async (turns: Turns) => {
+    const own = memory();
+    const { id } = await own.createUser({ id: "1", email: "ada@example.com", emailVerified: null });
+    const store = turns.around(own);
+    const change = async () => {
+      await store.getUser(id);
+      await store.getAuthenticator("none");
+      await store.updateUser({ id, name: "Ada" });
+    };
+    await turns.run([change, change]);
+    orders.push(turns.trace.map((call) => call[0]).join(""));
+  };
+  const points = await assertAtEveryPoint(run, { both: true, patience: 0 });
+  const stopped = ["01111000", "00011110", "10000111", "11100001"];
+  assert.deepEqual(orders, ["00001111", "11110000", ...stopped]);
+  assert.equal(points, orders.length);
 });

@@ -9,6 +9,11 @@ import { runPair } from "./pair.ts";
 
 const kinds = ({ letters }: Member) => letters.map(({ kind }) => String(kind));
 
+function assertRefreshed({ provider, ledger }: Member) {
+  assert.equal(provider.last("token").form.grant_type, "refresh_token");
+  assert.equal(ledger.tokens.length, 1);
+}
+
 /** What flows do that neither change anything nor sign anybody in. */
 const quiet: Readonly<Record<string, (place: Member) => unknown>> = {
   "a session's renewal": async ({ there }) => assert.ok(await there.session()),
@@ -16,11 +21,15 @@ const quiet: Readonly<Record<string, (place: Member) => unknown>> = {
   "a mail for a new password": (place) => assert.deepEqual(kinds(place), ["password-link"]),
   "a mail to another address": (place) => assert.deepEqual(kinds(place), ["address-confirm"]),
   "a mail to sign in": ({ sent }) => assert.equal(sent.length, 1),
-  "wrong codes": ({ errors }) => assert.equal(errors.length, 2),
-  "an access token that is refreshed": ({ provider, ledger }) => {
-    assert.equal(provider.last("token").form.grant_type, "refresh_token");
-    assert.equal(ledger.tokens.length, 1);
+  "a stranger's passkey of the same id": async ({ strangers }) =>
+    assert.ok(await strangers[0]?.session()),
+  "a stranger's passkey of an id that a cleanup has left": async ({ strangers, errors }) => {
+    assert.equal(await strangers[0]?.session(), null);
+    assert.equal(errors[0]?.code, "passkey-known");
   },
+  "wrong codes": ({ errors }) => assert.equal(errors.length, 2),
+  "an access token that is refreshed": assertRefreshed,
+  "an access token that another process refreshes": assertRefreshed,
 };
 
 for (const strategy of strategies) {

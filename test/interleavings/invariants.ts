@@ -19,7 +19,10 @@ const isVoid: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Nobody is in who has not proved who they are since the last time that all sessions of the person ended. */
-async function assertSessions({ ledger, store, user, here }: Member) {
+async function assertSessions({ ledger, store, user, here, strangers }: Member) {
+  for (const visitor of strangers) {
+    assert.notEqual(await userOf(visitor), String(user.id), "a stranger is in as the person");
+  }
   await ledger.assertEnded();
   ledger.assertNoneMadeLate();
   const over = [...ledger.done].flatMap((what) => isVoid[what] ?? []);
@@ -41,7 +44,7 @@ async function assertSessions({ ledger, store, user, here }: Member) {
 }
 
 /** An account is somebody's who is there. */
-async function assertOwners({ store, user }: Member) {
+async function assertOwners({ store, user, left }: Member) {
   const accounts = (await store.listAccountsByUserId?.(user.id)) ?? [];
   if (!(await store.getUser(user.id))) {
     assert.deepEqual(accounts, [], "an account of somebody who is gone");
@@ -49,7 +52,10 @@ async function assertOwners({ store, user }: Member) {
     assert.deepEqual((await store.listCredentials?.(user.id)) ?? [], [], "a credential is left");
   }
   const keys = await store.listAuthenticatorsByUserId(user.id);
-  const passkeys = accounts.filter(({ provider }) => provider === "passkey");
+  const passkeys = accounts.filter(
+    ({ provider, providerAccountId }) =>
+      provider === "passkey" && !left.includes(providerAccountId),
+  );
   assert.deepEqual(
     keys.map(({ providerAccountId }) => providerAccountId).sort(),
     passkeys.map(({ providerAccountId }) => providerAccountId).sort(),
@@ -63,6 +69,7 @@ async function assertTold(member: Member) {
   const isGone = ledger.possible("user")?.has("gone");
   for (const what of new Set(ledger.told.map((one) => one.what))) {
     if (isGone && what !== "user") continue;
+    if (what === "passkey's name" && ledger.possible("passkey")) continue;
     const possible = ledger.possible(what);
     const found = await outcomeOf(member, what);
     assert.ok(
@@ -136,10 +143,11 @@ async function assertWayIn({ ledger, store, user, config }: Member) {
 async function assertTokens({ ledger, store, person, provider, user, needsTokens }: Member) {
   for (const { token, stale } of ledger.tokens) assert.notEqual(token, stale, "a stale token");
   if (!needsTokens) return;
+  const used = provider.requests.flatMap(({ form }) => form.refresh_token ?? []);
+  assert.equal(new Set(used).size, used.length, "a refresh token is used twice");
   const account = await store.getAccount(person.sub, "second");
   if (!account || String(account.userId) !== String(user.id)) return;
   const { refresh_token } = account;
-  const used = provider.requests.map(({ form }) => form.refresh_token);
   assert.ok(refresh_token && !used.includes(refresh_token), "the refresh token is used up");
 }
 
@@ -156,4 +164,6 @@ export async function assertInvariants(member: Member, { isShared = false } = {}
   await assertTold(member);
   const unknown = member.errors.filter(({ code }) => code === undefined);
   assert.deepEqual(unknown, [], "an error has a code");
+  const isAway = member.errors.some(({ code }) => code === "adapter-error");
+  assert.ok(!isAway, "the database is taken to be away");
 }

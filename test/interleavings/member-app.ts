@@ -6,14 +6,36 @@ import type { AccountMail, SecurityEvent } from "../../src/types/security.ts";
 import type { V5Adapter } from "../accounts/adapters.ts";
 import type { Strategy } from "../session/support.ts";
 import { cheap } from "../signin/password/scene.ts";
-import { application, origin } from "../support/application.ts";
-import { hostileProvider } from "../support/hostile-provider.ts";
+import { application, origin, withoutDebugging } from "../support/application.ts";
+import { type HostileProvider, hostileProvider } from "../support/hostile-provider.ts";
 import type { Turns } from "./turns.ts";
 
-/** What somebody has beside a password and an account at a provider. */
-export type Need = "app" | "passkey" | "no password" | "renewal" | "tokens";
+/** What somebody has beside a password and an account at a provider, and how they have signed in. */
+export type Need =
+  | "app"
+  | "passkey"
+  | "no password"
+  | "renewal"
+  | "tokens"
+  | "one refresh token"
+  | "signed in long ago"
+  | "signed in before the proof"
+  | "signed in by password alone";
 
 const unlimited = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY };
+
+/** Asks a provider, which issues a refresh token at the first sign-in of a person alone. */
+const withOneRefreshToken =
+  (provider: HostileProvider): typeof fetch =>
+  async (...request) => {
+    const response = await provider.fetch(...request);
+    const { endpoint, form } = provider.requests.at(-1) ?? {};
+    const isSignIn = endpoint === "token" && form?.grant_type === "authorization_code";
+    const signIns = provider.requests.filter((one) => one.form.grant_type === form?.grant_type);
+    if (!isSignIn || signIns.length === 1) return response;
+    const { refresh_token: _, ...tokens } = await response.json();
+    return Response.json(tokens, { status: response.status });
+  };
 
 /** How a member is made. */
 export interface MemberOptions {
@@ -46,7 +68,10 @@ export function applicationOf({ turns, store, strategy, needs, mails = true }: M
       Password({ hash: cheap, breaches: false }),
       {
         ...first.config({ id: "second", name: "Second" }),
-        [customFetch]: turns.before("fetch", first.fetch),
+        [customFetch]: turns.before(
+          "fetch",
+          needs.has("one refresh token") ? withOneRefreshToken(first) : first.fetch,
+        ),
       },
       WebAuthn({ id: "passkey", name: "Passkey", relyingParty: { origin } }),
       ...(mails
@@ -80,5 +105,5 @@ export function applicationOf({ turns, store, strategy, needs, mails = true }: M
   const settled = async () => {
     while (works.length > 0) await works.shift();
   };
-  return { ...app, provider: first, events, letters, sent, settled };
+  return { ...withoutDebugging(app), provider: first, events, letters, sent, settled };
 }

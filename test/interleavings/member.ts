@@ -31,12 +31,23 @@ async function enter(
   app: ReturnType<typeof applicationOf>,
   id: string,
   methods: readonly ("pwd" | "otp" | "rec")[],
+  age = 0,
 ) {
   const visitor = browser(app.config);
-  const { cookies } = await createTestSession(app.config, { id }, { methods, url: origin });
+  const { cookies } = await createTestSession(app.config, { id }, { methods, age, url: origin });
   for (const { name, value } of cookies)
     visitor.cookies.set(name, { value, sameSite: "lax", header: "" });
   return visitor;
+}
+
+const minute = 60;
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+/** How many seconds ago somebody has signed in. */
+function ageOf(needs: ReadonlySet<Need>): number {
+  if (needs.has("signed in long ago")) return 60 * minute;
+  return needs.has("signed in before the proof") ? 5 * minute : 0;
 }
 
 /** Somebody with a proved address who is signed in with two browsers. */
@@ -49,7 +60,7 @@ export async function member(options: MemberOptions) {
     id: crypto.randomUUID(),
     email,
     name: "Ada",
-    emailVerified: new Date(),
+    emailVerified: ago(needs.has("signed in before the proof") ? minute : 24 * 60 * minute),
   });
   const person = { sub: crypto.randomUUID(), email, email_verified: true };
   if (!needs.has("no password")) {
@@ -58,7 +69,7 @@ export async function member(options: MemberOptions) {
     const [row] = (await store.listCredentials?.(user.id)) ?? [];
     assert.ok(row);
     // A link that was asked for in the second in which a password was chosen is void.
-    const createdAt = new Date(Date.now() - 60_000);
+    const createdAt = ago(minute);
     await store.putCredential?.({ ...row, createdAt, version: row.version + 1 }, row.version);
   }
   const methods = needs.has("app") ? (["pwd", "otp"] as const) : (["pwd"] as const);
@@ -76,7 +87,9 @@ export async function member(options: MemberOptions) {
   }
   const apps = needs.has("app") ? await enrolFactor(config, user.id, { url: origin }) : undefined;
   const appId = (await store.listCredentials?.(user.id))?.find(isApp)?.id;
-  const [here, there] = [await enter(app, user.id, methods), await enter(app, user.id, methods)];
+  const known = needs.has("signed in by password alone") ? (["pwd"] as const) : methods;
+  const enterAgain = () => enter(app, user.id, known, ageOf(needs));
+  const [here, there] = [await enterAgain(), await enterAgain()];
   const ledger = new Ledger(turns);
   for (const visitor of [here, there]) {
     ledger.proving(visitor, "before").isIn = true;
@@ -101,6 +114,10 @@ export async function member(options: MemberOptions) {
       open,
       ledger,
     },
+    /** The ids of accounts whose passkeys a cleanup of the database has removed. */
+    left: [] as string[],
+    /** Browsers of somebody else. */
+    strangers: [] as Browser[],
     /** Recovery codes that somebody was shown since. */
     codes: [] as string[][],
     signInAgain: (visitor: Browser, by: HostileProvider = provider) =>

@@ -15,6 +15,8 @@ import {
 import { createSqlite } from "../storage/sqlite-file.ts";
 import { allPairs } from "./all-flows.ts";
 import { assertPair } from "./pair.ts";
+import { relatedPairs } from "./related.ts";
+import { assertStops } from "./stops.ts";
 
 /** A database of a test's own. */
 interface Opened {
@@ -81,6 +83,16 @@ for (const [name, open] of Object.entries(stores)) {
         const { adapter } = opened;
         const place = { open: () => adapter, strategy, patience } as const;
         await assertPair(place, pair.flows, { runs: 1, isShared: pair.isShared });
+      });
+    }
+
+    for (const [at, pair] of relatedPairs.entries()) {
+      const strategy = at % 2 === 0 ? "jwt" : "database";
+      test(`${pair.name}, stopped at each point, sessions as ${strategy}`, async (t) => {
+        if (!opened) return t.skip(noServer);
+        const { adapter } = opened;
+        const points = await assertStops({ open: () => adapter, strategy, patience }, pair);
+        t.diagnostic(points);
       });
     }
   });

@@ -54,7 +54,7 @@ const sideBySide = (isFirst: boolean, ahead: number): number[] =>
  * Orders of two flows. Most often one has asked something, the other does all that it does, and the one writes. Or they take turns after some
  * steps, or at any.
  */
-export const orders = fc.oneof(
+const orders = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
@@ -86,7 +86,7 @@ export const orders = fc.oneof(
 );
 
 /** Returns turns in an order that was drawn. */
-export function turnsOf(drawn: readonly number[], patience = 0): Turns {
+function turnsOf(drawn: readonly number[], patience = 0): Turns {
   let at = 0;
   return new Turns(() => drawn[at++ % drawn.length] ?? 0, patience);
 }

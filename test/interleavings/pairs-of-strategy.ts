@@ -1,24 +1,38 @@
-import { test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
 import { withoutTransactions } from "../accounts/adapters.ts";
 import type { Strategy } from "../session/support.ts";
 import { many } from "../support/many.ts";
 import { allPairs } from "./all-flows.ts";
-import { assertPair } from "./pair.ts";
+import { assertPair, type Place } from "./pair.ts";
+import { relatedPairs } from "./related.ts";
+import type { Works } from "./thread.ts";
+
+/** Of how many pairs one is tried at every change, and with which sessions. */
+const oneOf = 4;
+const turnOf = { database: 0, jwt: 2 } as const;
 
 /**
- * Runs any two flows with sessions that are kept in this way: every other pair at every change, and with CARDEA_TESTS=all every pair, also
- * without transactions.
+ * Any two flows with sessions that are kept in this way, in orders that are drawn: some pairs at every change, of those that are not
+ * stopped at each point, and with CARDEA_TESTS=all every pair, also without transactions.
  */
-export function testPairs(strategy: Strategy): void {
-  for (const [at, { name, flows, isShared }] of allPairs.entries()) {
-    const isChosen = at % 2 === (strategy === "database" ? 0 : 1);
-    if (many(0, 1) === 0 && !isChosen) continue;
-    test(`sessions as ${strategy}: ${name}`, () =>
-      assertPair({ open: memory, strategy }, flows, { runs: isShared ? 4 : many(1, 6), isShared }));
-    if (many(0, 1) === 0) continue;
-    const open = () => withoutTransactions(memory());
-    test(`sessions as ${strategy}, without transactions: ${name}`, () =>
-      assertPair({ open, strategy }, flows, { runs: 3, isShared: false }));
-  }
+export function pairsWith(strategy: Strategy): Works {
+  const isAll = many(0, 1) === 1;
+  const pairs = allPairs.filter(
+    (pair, at) => isAll || (at % oneOf === turnOf[strategy] && !relatedPairs.includes(pair)),
+  );
+  const places: Readonly<Record<string, Place>> = {
+    "with transactions": { open: memory, strategy },
+    ...(isAll && {
+      "without transactions": { open: () => withoutTransactions(memory()), strategy },
+    }),
+  };
+  const works = Object.entries(places).flatMap(([kind, place]) =>
+    pairs.map(({ name, flows, isShared }) => {
+      const hasTransactions = kind === "with transactions";
+      const runs = hasTransactions ? many(1, 6) : 3;
+      const work = () => assertPair(place, flows, { runs, isShared: isShared && hasTransactions });
+      return [`sessions as ${strategy}, ${kind}: ${name}`, work] as const;
+    }),
+  );
+  return Object.fromEntries(works);
 }

@@ -7,8 +7,8 @@ export function perMember<T>(make: (member: Member) => Promise<T>): (one: Member
   return (one) => getOrCreate(made, one, () => make(one));
 }
 
-/** Returns the token in the last mail of a kind. */
+/** Returns the token in the last mail of a kind; none if there is no such mail, because it was refused. */
 export function mailedToken({ letters }: Member, kind: string): string {
-  const url = letters.findLast((one) => one.kind === kind)?.url ?? "";
-  return new URL(url).searchParams.get("token") ?? "";
+  const url = letters.findLast((one) => one.kind === kind)?.url;
+  return (url && new URL(url).searchParams.get("token")) ?? "";
 }

@@ -4,7 +4,7 @@ import type { VerificationRequest } from "../../src/types/email.ts";
 import type { V5Adapter } from "../accounts/adapters.ts";
 import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mailbox.ts";
 import { linkForm } from "../signin/security/scene.ts";
-import { application } from "../support/application.ts";
+import { application, withoutDebugging } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
 import { hostileProvider, type Members } from "../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../support/sign-in.ts";
@@ -40,7 +40,7 @@ export async function scene(
   const first = hostileProvider({ claims: { email_verified: false } });
   const second = hostileProvider();
   const mails: VerificationRequest[] = [];
-  const app = application({
+  const loud = application({
     adapter: turns.around(store),
     session: { ...session, ...(shared && { generateSessionToken: shared.nextToken }) },
     ...(shared && { secret: shared.secret }),
@@ -61,6 +61,7 @@ export async function scene(
       },
     ],
   });
+  const app = withoutDebugging(loud);
   const open = () => browser(app.config);
   const { person = newPerson() } = shared ?? {};
   const linked = { ...(shared?.linked ?? newPerson()), email_verified: true };
@@ -94,7 +95,8 @@ export async function scene(
       return visitor;
     },
     link: (visitor: Browser) => link(visitor, { ...newPerson(), email_verified: true }),
-    prove: () => confirm(victim, mail),
+    /** Whoever opens a link that is used up is sent away. */
+    prove: () => confirm(victim, mail).catch(() => undefined),
     /** Changes something as a program does, and returns whether it is told that it is done. */
     async change(visitor: Browser, path: string, fields: Readonly<Record<string, string>> = {}) {
       const csrfToken = await visitor.csrfToken();

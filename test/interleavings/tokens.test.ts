@@ -1,3 +1,6 @@
-import { testPairs } from "./pairs-of-strategy.ts";
+import { pairsWith } from "./pairs-of-strategy.ts";
+import { testInThread } from "./thread.ts";
 
-testPairs("jwt");
+export const works = pairsWith("jwt");
+
+testInThread(import.meta.url, works);

@@ -4,6 +4,9 @@ import type { Adapter } from "../../src/types/adapter.ts";
 /** How long a flow may be silent before it is taken to wait for the other one, in milliseconds. */
 const usualPatience = 60;
 
+/** How long it is looked again and again whether a flow goes on, in milliseconds; then only now and then. */
+const briefly = 5;
+
 /** Where a flow is. */
 interface Progress {
   /** What waits for its turn. */
@@ -54,6 +57,11 @@ export class Turns {
     const isIt = (call: { flow: number; name: string; at: number }) =>
       call.flow === flow && call.name === name && call.at > after;
     return this.#calls.find(isIt)?.at;
+  }
+
+  /** Returns the calls that a flow has made, in their order. */
+  callsOf(flow: number): readonly string[] {
+    return this.#calls.filter((call) => call.flow === flow).map(({ name }) => name);
   }
 
   /** Adds a line to the trace. */
@@ -161,7 +169,9 @@ export class Turns {
       return true;
     };
     do {
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) =>
+        silentFor() < briefly ? setImmediate(resolve) : setTimeout(resolve, 1),
+      );
     } while (![...this.#running.values()].every(isSettled));
   }
 }

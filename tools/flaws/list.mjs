@@ -1,4 +1,6 @@
 // Flaws that the library has had, as changes of the source of today.
+import { flaw } from "./flaw.mjs";
+import { races } from "./races.mjs";
 
 const requests = ["test/work/requests.test.ts"];
 const kept = ["test/work/kept.test.ts"];
@@ -6,15 +8,8 @@ const doors = ["test/work/doors.test.ts"];
 const fuzz = ["test/fuzz/replay.test.ts"];
 const rule = (name) => [`test/architecture/${name}.test.ts`];
 
-/** A flaw that is one change of one file. */
-const flaw = (id, what, tests, file, from, to) => ({
-  id,
-  what,
-  tests,
-  edits: [{ file, from, to }],
-});
-
 export const flaws = [
+  ...races,
   flaw(
     ...["B7", "an address with two hosts is taken, without the second", fuzz],
     "src/lib/email-address.ts",

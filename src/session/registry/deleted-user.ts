@@ -2,7 +2,7 @@ import type { Context } from "../../request/context.ts";
 import { markOf } from "./deletion-mark.ts";
 import { endSessions } from "./end-sessions.ts";
 import { certainEnd } from "./lifetime.ts";
-import { removeNotBefore, writeNotBefore } from "./not-before.ts";
+import { removeNotBefore, writeKept } from "./not-before.ts";
 
 /** Milliseconds for which a mark stays that is taken back: storages take no instant that has passed. */
 const shortly = 1000;
@@ -37,7 +37,7 @@ export async function settleDeletion(
 ): Promise<void> {
   const { adapter, session } = context.config;
   if (isGone) return removeNotBefore(context, userId);
-  await writeNotBefore(context, userId);
+  await writeKept(context, userId);
   if (session.strategy === "jwt") {
     await adapter?.revokeSession?.(await markOf(userId), new Date(Date.now() + shortly));
   }

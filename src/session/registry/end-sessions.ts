@@ -59,7 +59,17 @@ export async function endSessions(
     }
     return ended.size;
   } catch (error) {
+    if (await isGone(context, userId)) return ended.size;
     throw partlyEnded(error, ended.size);
+  }
+}
+
+/** Whether somebody was deleted meanwhile, with whom their sessions ended: a database refuses what is written about nobody. */
+async function isGone({ config: { adapter } }: Context, userId: string): Promise<boolean> {
+  try {
+    return (await adapter?.getUser?.(userId)) === null;
+  } catch {
+    return false;
   }
 }
 

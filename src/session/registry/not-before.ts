@@ -26,6 +26,9 @@ const deletion = "deletion";
 /** Seconds that a deletion may take. Should nobody learn how it ended, nobody is kept out for longer. */
 const longestDeletion = 60;
 
+/** The id of the record, and that of a second one while the person is being deleted: another end of all sessions writes over the first. */
+const names = { end: "not-before", deletion } as const;
+
 /** How all sessions of a person end. */
 export interface EndOfAll {
   /** `deletion` if the person is about to be deleted, with this mark: until then no session of theirs begins. */
@@ -52,10 +55,20 @@ export async function writeNotBefore(
   userId: string,
   { why = "", name = randomUUID() }: EndOfAll = {},
 ): Promise<void> {
+  if (why === deletion) await write(context, userId, names.deletion, { why, name });
+  await write(context, userId, names.end, { why, name });
+}
+
+async function write(
+  context: Context,
+  userId: string,
+  id: string,
+  { why, name }: Required<EndOfAll>,
+): Promise<void> {
   const subject = await subjectOf(userId);
   const at = new Date();
   await recordStorage(context).putSessionRecord({
-    id: `not-before:${subject}`,
+    id: `${id}:${subject}`,
     userId,
     createdAt: at,
     seenAt: at,
@@ -68,6 +81,22 @@ export async function writeNotBefore(
   });
 }
 
+/** Returns the record among others that says when all sessions of their person were last ended; `undefined` if nobody did that lately. */
+export function lastEndIn(records: readonly AdapterSessionRecord[]): NotBefore | undefined {
+  return records.find((record) => isNotBefore(record) && record.id.startsWith(`${names.end}:`));
+}
+
+/** Returns what is kept of the end of all sessions of a person: see {@link lastEndIn} and {@link isBeingDeleted}. */
+export async function readEnds(
+  context: Context,
+  userId: string,
+  adapter?: Adapter,
+): Promise<readonly NotBefore[]> {
+  const subject = await subjectOf(userId);
+  const found = await recordStorage(context, adapter).listSessionRecords({ issuer, subject });
+  return found.filter((record) => record.userId === userId);
+}
+
 /**
  * Returns when all sessions of a person were last ended; `undefined` if nobody did that lately.
  *
@@ -78,9 +107,7 @@ export async function readNotBefore(
   userId: string,
   adapter?: Adapter,
 ): Promise<NotBefore | undefined> {
-  const subject = await subjectOf(userId);
-  const found = await recordStorage(context, adapter).listSessionRecords({ issuer, subject });
-  return found.find((record) => record.userId === userId);
+  return lastEndIn(await readEnds(context, userId, adapter));
 }
 
 /** Returns what tells one end of all sessions from the next; `null` if there was none. */
@@ -103,13 +130,26 @@ export async function readLastEnd(
 
 /** Forgets when all sessions of a person were ended who is no more. Some storages remove it along with the user. */
 export async function removeNotBefore(context: Context, userId: string): Promise<void> {
-  const found = await readNotBefore(context, userId);
-  if (found) await recordStorage(context).deleteSessionRecord(found.id, userId);
+  for (const { id } of await readEnds(context, userId)) {
+    await recordStorage(context).deleteSessionRecord(id, userId);
+  }
+}
+
+/** Notes that a person stays who was to be deleted. */
+export async function writeKept(context: Context, userId: string): Promise<void> {
+  await writeNotBefore(context, userId);
+  await recordStorage(context).deleteSessionRecord(
+    `${names.deletion}:${await subjectOf(userId)}`,
+    userId,
+  );
 }
 
 /** Whether a person is being deleted at this moment. */
-export function isBeingDeleted({ provider, createdAt }: NotBefore): boolean {
-  return provider === deletion && now() <= inSeconds(createdAt) + longestDeletion + skew;
+export function isBeingDeleted(ends: readonly NotBefore[]): boolean {
+  return ends.some(
+    ({ provider, createdAt }) =>
+      provider === deletion && now() <= inSeconds(createdAt) + longestDeletion + skew,
+  );
 }
 
 /** Whether a session without a record began before all sessions of its person were ended, or may have. */

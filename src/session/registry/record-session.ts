@@ -9,7 +9,7 @@ import { recordExpiry } from "./create-record.ts";
 import { endRecorded } from "./end-recorded.ts";
 import { hasEndedAtProvider } from "./ended-at-provider.ts";
 import { publicId } from "./ids.ts";
-import { endNamed, isBeingDeleted, isNotBefore, readNotBefore } from "./not-before.ts";
+import { endNamed, isBeingDeleted, isNotBefore, lastEndIn, readEnds } from "./not-before.ts";
 import { providerSession } from "./provider-session.ts";
 import { recordLevel } from "./record-level.ts";
 import { recordStorage } from "./storage.ts";
@@ -47,9 +47,10 @@ export async function recordSession(context: Context, facts: SessionFacts): Prom
     ...(await providerSession(account)),
   };
   await recordStorage(context).putSessionRecord(record);
-  const { lastEnd = endNamed(before.find(isNotBefore)) } = facts;
-  const latest = await readNotBefore(context, userId);
-  const hasEnded = latest && (endNamed(latest) !== lastEnd || isBeingDeleted(latest));
+  const { lastEnd = endNamed(lastEndIn(before)) } = facts;
+  const ends = await readEnds(context, userId);
+  const latest = lastEndIn(ends);
+  const hasEnded = (latest && endNamed(latest) !== lastEnd) || isBeingDeleted(ends);
   if (hasEnded || (await hasEndedAtProvider(context, record, begun))) {
     throw new AccessDenied("All sessions of the person were ended while they signed in", {
       code: "sessions-ended",

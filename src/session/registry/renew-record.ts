@@ -10,7 +10,7 @@ import { recordExpiry, recordOf } from "./create-record.ts";
 import { wasUserDeleted } from "./deletion-mark.ts";
 import { keyOf, publicId } from "./ids.ts";
 import { unlessMissing } from "./missing-table.ts";
-import { isBefore, isNotBefore, type NotBefore, readNotBefore } from "./not-before.ts";
+import { isBefore, lastEndIn, type NotBefore, readNotBefore } from "./not-before.ts";
 import { recordStorage } from "./storage.ts";
 
 const limit = 10_000;
@@ -46,7 +46,7 @@ export async function standingOf(
   const id = await publicId(context.config, keyOf(context, live));
   const records = await recordStorage(context).listSessionRecords({ userId });
   const record = records.find((one) => one.id === id);
-  const notBefore = records.find(isNotBefore);
+  const notBefore = lastEndIn(records);
   const hasEnded =
     !record && (isBefore(live, notBefore) || (await wasUserDeleted(context, userId)));
   return { record, notBefore, hasEnded };

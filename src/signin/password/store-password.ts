@@ -2,7 +2,7 @@ import { writeAccount } from "../../accounts/link-account.ts";
 import { accountRemoved } from "../../accounts/remove-account.ts";
 import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import { asCredentialStorage } from "../../config/credential-storage.ts";
-import { Verification } from "../../errors.ts";
+import { isAuthError, Verification } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
@@ -65,18 +65,21 @@ async function write(
   const userId = String(user.id);
   const put = async (inner: Adapter) => {
     const rows = asCredentialStorage(inner);
-    if (!(await putPassword(rows, { userId, accountId, hash }, before))) {
-      throw new Verification("The password was changed meanwhile", { code: "link-unknown" });
-    }
+    if (!(await putPassword(rows, { userId, accountId, hash }, before))) throw overtaken();
     await removeNameless(inner, { provider, userId, accountId });
     if (await removeOrphan(context, rows, { id: passwordId(userId), userId })) {
       throw accountRemoved({ provider });
     }
   };
   const identity = { ...passwordIdentity(provider, user, accountId, {}), persist: put };
-  const owner = await storage.getUserByAccount(identity.storedAccount);
-  if (owner?.id !== user.id) {
-    await writeAccount(context, storage, identity, user, assertAllowed);
+  const isTheirs = async () =>
+    (await storage.getUserByAccount(identity.storedAccount))?.id === user.id;
+  if (!(await isTheirs())) {
+    await writeAccount(context, storage, identity, user, assertAllowed).catch(async (error) => {
+      // Of two who set the first password at once, the second finds the account in the way, which is no failure of the database.
+      const isOfDatabase = isAuthError(error) && error.type === "AdapterError";
+      throw isOfDatabase && (await isTheirs().catch(() => false)) ? overtaken(error) : error;
+    });
     return;
   }
   await inTransaction(storage, async (inner) => {
@@ -84,6 +87,13 @@ async function write(
     if (!present) throw accountRemoved(identity);
     await assertAllowed(inner, present);
     await put(inner);
+  });
+}
+
+function overtaken(err?: Error): Verification {
+  return new Verification("The password was changed meanwhile", {
+    code: "link-unknown",
+    ...(err && { cause: { err } }),
   });
 }
 

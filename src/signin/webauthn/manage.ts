@@ -1,7 +1,8 @@
 import { inTransaction } from "../../accounts/transaction.ts";
-import { InvalidRequest, MissingAdapterMethods } from "../../errors.ts";
+import { InvalidRequest, isAuthError, MissingAdapterMethods } from "../../errors.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
+import type { Adapter } from "../../types/adapter.ts";
 import type { Passkey } from "../../types/security.ts";
 import { toPasskeys } from "./describe-passkeys.ts";
 import { assertMayChangePasskeys, findOwn, lockOwner, signedInOwner } from "./owner.ts";
@@ -32,7 +33,7 @@ export async function renamePasskey(context: Context, id: string, typed: string)
     throw new InvalidRequest("A passkey's name has one to 64 characters", { code: "invalid-name" });
   }
   const owner = await signedInOwner(context);
-  await inTransaction(owner.adapter, async (inner) => {
+  const rename = async (inner: Adapter) => {
     const present = await lockOwner(context, inner, owner);
     const { credentialID } = findOwn(present, id).authenticator;
     if (!inner.updateAuthenticator) {
@@ -40,5 +41,14 @@ export async function renamePasskey(context: Context, id: string, typed: string)
     }
     await assertMayChangePasskeys(context, inner, present);
     await inner.updateAuthenticator({ credentialID, name });
-  });
+  };
+  try {
+    await inTransaction(owner.adapter, rename);
+  } catch (error) {
+    // Without transactions it may have been removed at this moment.
+    if (isAuthError(error) && error.type === "AdapterError") {
+      findOwn(await lockOwner(context, owner.adapter, owner), id);
+    }
+    throw error;
+  }
 }

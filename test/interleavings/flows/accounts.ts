@@ -3,8 +3,10 @@ import { getAccessToken } from "../../../src/server/index.ts";
 import { freshAddress } from "../../signin/email/mailbox.ts";
 import { requestOf } from "../../signin/oauth/vault/stage.ts";
 import { origin } from "../../support/application.ts";
+import { forget } from "../../support/forget.ts";
 import { deliver, locationOf, startSignIn } from "../../support/sign-in.ts";
 import { type Flow, isDone, type Member } from "../member.ts";
+import type { Need } from "../member-app.ts";
 
 const security = "/auth/security";
 
@@ -22,6 +24,28 @@ async function enterSecond({ ledger, open, signInAgain }: Member) {
   came.isIn = cameIn(response);
   return { visitor, response };
 }
+
+/** Refreshes an access token that has expired, after something that makes this process ready. */
+const refresh = (getReady: () => void, ...needs: readonly Need[]): Flow => ({
+  needs: ["tokens", ...needs],
+  async begin({ config, store, person, there, ledger }) {
+    await store.updateAccount?.({
+      provider: "second",
+      providerAccountId: person.sub,
+      expires_at: Math.floor(Date.now() / 1000) - 10,
+    });
+    const stale = (await store.getAccount(person.sub, "second"))?.access_token;
+    return async () => {
+      getReady();
+      try {
+        const token = await getAccessToken(requestOf(there), config, { provider: "second" });
+        ledger.tokens.push({ token: token.accessToken, stale });
+      } catch (error) {
+        if (!isAuthError(error)) throw error;
+      }
+    };
+  },
+});
 
 /** What happens to accounts at providers. */
 export const accountFlows = {
@@ -51,23 +75,9 @@ export const accountFlows = {
         );
     },
   },
-  "an access token that is refreshed": {
-    needs: ["tokens"],
-    async begin({ config, store, person, there, ledger }) {
-      await store.updateAccount?.({
-        provider: "second",
-        providerAccountId: person.sub,
-        expires_at: Math.floor(Date.now() / 1000) - 10,
-      });
-      const stale = (await store.getAccount(person.sub, "second"))?.access_token;
-      return async () => {
-        try {
-          const token = await getAccessToken(requestOf(there), config, { provider: "second" });
-          ledger.tokens.push({ token: token.accessToken, stale });
-        } catch (error) {
-          if (!isAuthError(error)) throw error;
-        }
-      };
-    },
-  },
+  "an access token that is refreshed": refresh(() => {}),
+  "an access token that another process refreshes": refresh(
+    () => forget("vault-flights"),
+    "one refresh token",
+  ),
 } satisfies Record<string, Flow>;

@@ -59,7 +59,7 @@ const appOf = async (visitor: Browser) => String((await readData(visitor)).data.
 /** Adds an app that was begun before. */
 const addApp = async ({ ledger, here, post }: Member) => {
   const begun = await (await post(here, security, { action: "factor-begin" })).json();
-  const { key } = begun.setup ?? {};
+  const { key = "" } = begun.setup ?? {};
   const change = {
     what: "another app",
     now: "there",

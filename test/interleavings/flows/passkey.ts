@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { freshAddress } from "../../signin/email/mailbox.ts";
 import { Device, flag } from "../../signin/webauthn/authenticator.ts";
-import { askOptions, post as postPasskey } from "../../signin/webauthn/scene.ts";
+import { askOptions, post as postPasskey, registerWith } from "../../signin/webauthn/scene.ts";
 import type { Browser } from "../../support/browser.ts";
 import { type Flow, isDone, type Member } from "../member.ts";
 import { perMember } from "../per-member.ts";
@@ -25,6 +27,25 @@ const answerOf = perMember(async ({ open, device }) => {
   return { visitor, answer: device.get(options) };
 });
 
+/** The ids of new passkeys, of which a stranger knows one. */
+const newIds = perMember(async () => {
+  const [known = "", other = ""] = [1, 2].map(() => randomBytes(32).toString("base64"));
+  return { known, left: [known, other] };
+});
+
+/** A stranger signs up with a passkey whose id is that of another one. */
+const signUp =
+  (idOf: (member: Member) => Promise<string>): Flow["begin"] =>
+  async (member) => {
+    const storedId = await idOf(member);
+    const device = new Device({ flags: flag.up });
+    return async () => {
+      const visitor = member.open();
+      member.strangers.push(visitor);
+      await registerWith(visitor, device, { storedId }, { email: freshAddress() });
+    };
+  };
+
 /** What happens to passkeys. */
 export const passkeyFlows = {
   "a sign-in by passkey": {
@@ -46,8 +67,10 @@ export const passkeyFlows = {
     },
   },
   "a new passkey": {
-    async begin({ ledger, here }) {
+    async begin(member) {
+      const { ledger, here } = member;
       const device = new Device({ flags: flag.up });
+      const storedId = (await newIds(member)).left.shift() ?? "";
       return () => {
         const change = { what: `passkey ${crypto.randomUUID()}`, event: "factor-added" };
         return ledger.change(here, { ...change, ends: "others" }, async () => {
@@ -55,11 +78,26 @@ export const passkeyFlows = {
             options: undefined,
           }));
           if (!options) return false;
-          const response = await postPasskey(here, "register", device.create(options));
+          const response = await postPasskey(
+            here,
+            "register",
+            device.create(options, { storedId }),
+          );
           return cameIn(response);
         });
       };
     },
+  },
+  "a stranger's passkey of the same id": {
+    begin: signUp(async (member) => (await newIds(member)).known),
+  },
+  "a stranger's passkey of an id that a cleanup has left": {
+    needs: ["passkey"],
+    begin: signUp(async ({ store, device, left }) => {
+      await store.deleteAuthenticator?.(device.storedId);
+      left.push(device.storedId);
+      return device.storedId;
+    }),
   },
   "a passkey's end": {
     needs: ["passkey"],
