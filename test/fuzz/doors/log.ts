@@ -1,0 +1,44 @@
+import { createTextRedactor, redacted } from "../../../src/log/redact-text.ts";
+import { type Door, holds, textOf } from "../door.ts";
+
+/** What stands for a secret that was found. Whatever is searched for in the rest cannot begin or end in it. */
+const mark = redacted;
+
+/** Secrets of a request, in the first line and with tabs between them, and the text of an error that may repeat them. */
+const logText: Door = {
+  name: "log-text",
+  run(input) {
+    const [first = "", ...lines] = textOf(input).split("\n");
+    const secrets = first.split("\t");
+    const text = lines.join("\n");
+    const redact = createTextRedactor(secrets);
+    const safe = redact(text);
+    holds(!/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u.test(safe), "a line changes what is beside it");
+    // An escaped character takes eight, and what stands for a secret of four letters ten.
+    holds(safe.length <= 8 * Math.min(text.length, 16_384) + 64, "a line grows", safe.length);
+    if (!redact.knowsAll || text.length > 16_384) return;
+    for (const secret of secrets.filter(({ length }) => length >= 4).slice(0, 20)) {
+      const left = safe.split(mark).some((part) => part.includes(secret));
+      holds(!left, "a secret is readable", secret, safe);
+      for (const [form, written] of Object.entries(formsOf(secret))) {
+        if (written.length < secret.length) continue;
+        const line = createTextRedactor([secret])(`at ${written} end`);
+        holds(line.includes(mark), "a secret is readable in another form", form, written);
+      }
+    }
+  },
+};
+
+/** A secret as programs write it into their messages. */
+function formsOf(secret: string): Readonly<Record<string, string>> {
+  return {
+    JSON: JSON.stringify(secret).slice(1, -1),
+    base64: Buffer.from(secret).toString("base64"),
+    base64url: Buffer.from(secret).toString("base64url"),
+    hexadecimal: Buffer.from(secret).toString("hex"),
+    form: String(new URLSearchParams([["", secret]])).slice(1),
+    ...(!/\p{Surrogate}/u.test(secret) && { address: encodeURIComponent(secret) }),
+  };
+}
+
+export const logDoors: readonly Door[] = [logText];
