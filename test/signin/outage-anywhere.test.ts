@@ -1,34 +1,13 @@
 import assert from "node:assert/strict";
 import { suite, type TestContext, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
-import type { Adapter } from "../../src/types/adapter.ts";
 import { withoutTransactions } from "../accounts/adapters.ts";
 import { stage, untilLater } from "../accounts/stage.ts";
 import { strategies } from "../session/support.ts";
 import type { Browser } from "../support/browser.ts";
+import { leaving } from "../support/leaving.ts";
 import { deliver, locationOf, startSignIn } from "../support/sign-in.ts";
 import { askForMail, confirm, freshAddress, lastMail, typeCode } from "./email/mailbox.ts";
-
-/** A database that is away from one of its calls on. */
-function leaving<A extends Adapter>(store: A) {
-  const state = { left: Number.POSITIVE_INFINITY, calls: 0 };
-  const around = <B extends Adapter>(inner: B): B =>
-    new Proxy(inner, {
-      get(target, name) {
-        const method: unknown = Reflect.get(target, name);
-        if (typeof method !== "function") return method;
-        return async (...args: readonly unknown[]) => {
-          state.calls += 1;
-          if (state.calls > state.left) throw new Error(`The database is away (${String(name)})`);
-          const [work] = args;
-          if (name !== "transaction" || typeof work !== "function")
-            return Reflect.apply(method, target, args);
-          return Reflect.apply(method, target, [(within: Adapter) => work(around(within))]);
-        };
-      },
-    });
-  return { adapter: around(store), state };
-}
 
 type Stage = ReturnType<typeof stage>;
 
@@ -73,14 +52,12 @@ for (const strategy of strategies) {
         test(`${what} is still good, wherever in between it went`, async (t) => {
           let tried = 0;
           for (let at = 0, isOver = false; !isOver; at++) {
-            const { adapter, state } = leaving(open());
+            const { adapter, during } = leaving(open());
             const app = stage({ adapter, session: { strategy } });
             const person = app.browser();
             const finish = await begin(app, person);
-            Object.assign(state, { calls: 0, left: at });
-            const first = await finish();
-            isOver = state.calls <= at;
-            state.left = Number.POSITIVE_INFINITY;
+            const { answer: first, wasAway } = await during(at, finish);
+            isOver = !wasAway;
             await allSettled(t, app);
             if (first.status !== 503) {
               assert.ok(await person.session(), `told of no outage, and not in (call ${at})`);
@@ -98,14 +75,12 @@ for (const strategy of strategies) {
 }
 
 test("a link that an outage has taken is not put back once there is a newer one", async (t) => {
-  const { adapter, state } = leaving(memory());
+  const { adapter, during } = leaving(memory());
   const app = stage({ adapter });
   const [person, address] = [app.browser(), freshAddress()];
   await askForMail(person, address);
   const older = lastMail(app);
-  Object.assign(state, { calls: 0, left: 1 });
-  assert.equal((await confirm(person, older)).status, 503);
-  state.left = Number.POSITIVE_INFINITY;
+  assert.equal((await during(1, () => confirm(person, older))).answer.status, 503);
   await askForMail(person, address);
   const newer = lastMail(app);
   await allSettled(t, app);

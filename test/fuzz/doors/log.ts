@@ -9,7 +9,8 @@ const logText: Door = {
   name: "log-text",
   run(input) {
     const [first = "", ...lines] = textOf(input).split("\n");
-    const secrets = first.split("\t");
+    // Each secret has many forms: more of them take up all the room that there is for what is looked for.
+    const secrets = first.slice(0, 1_000).split("\t");
     const text = lines.join("\n");
     const redact = createTextRedactor(secrets);
     const safe = redact(text);
@@ -17,28 +18,32 @@ const logText: Door = {
     // An escaped character takes eight, and what stands for a secret of four letters ten.
     holds(safe.length <= 8 * Math.min(text.length, 16_384) + 64, "a line grows", safe.length);
     if (!redact.knowsAll || text.length > 16_384) return;
-    for (const secret of secrets.filter(({ length }) => length >= 4).slice(0, 20)) {
+    const known = secrets.filter(({ length }) => length >= 4).slice(0, 20);
+    for (const secret of known) {
       const left = safe.split(mark).some((part) => part.includes(secret));
       holds(!left, "a secret is readable", secret, safe);
-      for (const [form, written] of Object.entries(formsOf(secret))) {
-        if (written.length < secret.length) continue;
-        const line = createTextRedactor([secret])(`at ${written} end`);
-        holds(line.includes(mark), "a secret is readable in another form", form, written);
-      }
+    }
+    const [secret] = known;
+    if (secret === undefined) return;
+    const forms = formsOf(secret).filter(({ length }) => length >= secret.length);
+    const line = createTextRedactor([secret])(forms.join(" and "));
+    for (const form of forms) {
+      const isMark = mark.includes(form);
+      holds(isMark || !line.includes(form), "a secret is readable in another form", form, line);
     }
   },
 };
 
 /** A secret as programs write it into their messages. */
-function formsOf(secret: string): Readonly<Record<string, string>> {
-  return {
-    JSON: JSON.stringify(secret).slice(1, -1),
-    base64: Buffer.from(secret).toString("base64"),
-    base64url: Buffer.from(secret).toString("base64url"),
-    hexadecimal: Buffer.from(secret).toString("hex"),
-    form: String(new URLSearchParams([["", secret]])).slice(1),
-    ...(!/\p{Surrogate}/u.test(secret) && { address: encodeURIComponent(secret) }),
-  };
+function formsOf(secret: string): readonly string[] {
+  return [
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(secret).toString("base64"),
+    Buffer.from(secret).toString("base64url"),
+    Buffer.from(secret).toString("hex"),
+    String(new URLSearchParams([["", secret]])).slice(1),
+    ...(/\p{Surrogate}/u.test(secret) ? [] : [encodeURIComponent(secret)]),
+  ];
 }
 
 export const logDoors: readonly Door[] = [logText];

@@ -55,7 +55,7 @@ export const f = [
     ...[
       "F3",
       "an attempt is used up by a database that is away",
-      [...property("signin/outage"), ...fault("outage")],
+      [...property("signin/outage-anywhere")],
     ],
     "src/request/one-time.ts",
     "    used.delete(config, id);\n",
@@ -64,12 +64,12 @@ export const f = [
   flaw(
     ...[
       "F4",
-      "Redis away holds every request",
-      [...property("storage/redis-away"), ...fault("outage")],
+      "a command is sent once more over the next connection",
+      property("storage/redis-away"),
     ],
-    "src/storage/redis/circuit-breaker.ts",
-    "if (this.#failure && !(await this.#isBack())) throw this.#refusal();",
-    "",
+    "src/storage/redis/connection.ts",
+    "    maxRetriesPerRequest: 0,\n    autoResendUnfulfilledCommands: false,",
+    "    maxRetriesPerRequest: 5,\n    autoResendUnfulfilledCommands: true,",
   ),
   flaw(
     ...[
