@@ -41,7 +41,7 @@ function look({ id, edits, tests }) {
     const parts = text.split(from);
     if (parts.length !== 2) {
       throw new StepError(
-        `${id}: ${file} has ${parts.length - 1} places for it. Say in tools/flaws/list.mjs where it is now.`,
+        `${id}: ${file} has ${parts.length - 1} places for it. Say in tools/flaws/list where it is now.`,
       );
     }
     writeFileSync(path, parts.join(to));

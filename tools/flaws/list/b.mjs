@@ -124,4 +124,22 @@ export const b = [
     "if (!counted.refused) return;",
     "if (counted) return;",
   ),
+  flaw(
+    ...["B7", "an address with two hosts is taken, without the second", fuzz],
+    "src/lib/email-address.ts",
+    "if (more.length > 0 || written.length > longestLocal)",
+    "if (written.length > longestLocal)",
+  ),
+  flaw(
+    ...["B7", "characters that nobody sees are left out of an address", fuzz],
+    "src/lib/email-address.ts",
+    "if (notInDomain.test(host) || !URL.canParse",
+    "if (!URL.canParse",
+  ),
+  flaw(
+    ...["B8", "an id beyond 2^53 is rounded to somebody else's", fuzz],
+    "src/accounts/account-id.ts",
+    'Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "")',
+    "String(id)",
+  ),
 ];

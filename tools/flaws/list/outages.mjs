@@ -1,18 +1,12 @@
 // Outages: answers that are lost, a database that is away, several processes and several versions.
-import { fault, flaw, property } from "./flaw.mjs";
-
-const lost = [
-  ...property("signin/security/lost-answers"),
-  ...property("signin/security/away-after-commit"),
-  ...property("signin/security/lost-in-steps"),
-];
+import { flaw, property } from "./flaw.mjs";
 
 export const outages = [
   flaw(
     ...[
       "OWN-61",
       "one call that is never answered holds up everybody",
-      [...property("session/hanging"), ...property("lib/exclusive")],
+      property("session/hanging"),
     ],
     "src/lib/exclusive.ts",
     "if (before) await settlesBy(before.over, begins);",
@@ -22,7 +16,7 @@ export const outages = [
     ...[
       "OWN-87",
       "a process without the secret says that somebody is signed out",
-      [...property("session/sign-out"), ...fault("two-processes")],
+      property("session/sign-out"),
     ],
     "src/session/token/end.ts",
     'if (session === "locked" && reason === "signed-out") {',
@@ -32,20 +26,28 @@ export const outages = [
     ...[
       "OWN-105",
       "nobody can sign out of Qwik City while the database is away",
-      [...property("qwik/actions"), ...property("bindings/qwik")],
+      property("qwik/actions"),
     ],
     "src/qwik/unread-session.ts",
     'return isSignOut && isAuthError(error) && error.type === "AdapterError";',
     "return isSignOut && isAuthError(error) && !error.type;",
   ),
   flaw(
-    ...["OWN-314", "a change is not told whose answer is lost", lost],
+    ...[
+      "OWN-314",
+      "a change is not told whose answer is lost",
+      property("signin/security/lost-answers"),
+    ],
     "src/request/settled.ts",
     "const found = await readOrLater(context, readAgain, late);",
     "const found: T | undefined = undefined;",
   ),
   flaw(
-    ...["OWN-333", "nobody asks again what a database that is away has stored", lost],
+    ...[
+      "OWN-333",
+      "nobody asks again what a database that is away has stored",
+      property("signin/security/away-after-commit"),
+    ],
     "src/request/settled.ts",
     "if (isRefusal(error)) return undefined;",
     "if (error) return undefined;",
@@ -54,7 +56,7 @@ export const outages = [
     ...[
       "OWN-334",
       "a transaction that is repeated refuses its own change",
-      [...property("signin/security/repeated-transaction"), ...lost],
+      property("signin/security/repeated-transaction"),
     ],
     "src/request/settled.ts",
     "return isRefusal(error) && !wasDone;",
@@ -64,20 +66,10 @@ export const outages = [
     ...[
       "OWN-331",
       "who is signed out meanwhile still changes a name",
-      ["test/architecture/writes.test.ts", "test/signin/security/name.test.ts"],
+      property("signin/security/name"),
     ],
     "src/signin/security/name.ts",
     "      await assertStillMayChange(context, inner, signedIn);\n",
     "",
-  ),
-  flaw(
-    ...[
-      "E2",
-      "copies of two versions share what one of them does not understand",
-      property("lib/shared"),
-    ],
-    "src/lib/shared.ts",
-    "Symbol.for(`cardea/${layout}`)",
-    "Symbol.for(`cardea/${layout - layout}`)",
   ),
 ];

@@ -1,32 +1,39 @@
 // Storages: databases that are read wrongly, clocks that differ, and rows that stay.
-import { flaw, property } from "./flaw.mjs";
+import { flaw, flawOf, property } from "./flaw.mjs";
 
 export const storage = [
   flaw(
     ...[
       "OWN-42",
       "a session stays in Redis whose transaction has failed",
-      [...property("storage/compose"), ...property("storage/repeated")],
+      property("storage/repeated"),
     ],
     "src/storage/compose/transact.ts",
     "    await made?.rollBack();\n",
     "",
   ),
-  flaw(
+  flawOf(
     ...[
       "OWN-72",
       "an account moves to whoever signs in with an old cookie",
-      [...property("storage/memory"), ...property("storage/sql")],
+      property("storage/memory"),
     ],
-    "src/storage/sql/accounts.ts",
-    "const { provider, providerAccountId, userId, ...changes } = account;",
-    "const { provider, providerAccountId, ...changes } = account;\n      const userId = undefined;",
+    [
+      "src/storage/memory/accounts.ts",
+      "if (!before || (userId !== undefined && before.userId !== userId)) return false;",
+      "if (!before) return false;",
+    ],
+    [
+      "src/storage/memory/accounts.ts",
+      "const after = changed(before, {",
+      "const after = changed(userId === undefined ? before : { ...before, userId }, {",
+    ],
   ),
   flaw(
-    ...["OWN-262", "a one-time value is cut, and two of them are one", property("storage/sql")],
-    "src/storage/sql/one-time-values.ts",
-    "    await query.execute();\n    return true;",
-    "    return (await query.ignore().executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;",
+    ...["OWN-299", "connections stay that lead to a primary of before", property("storage/failover")],
+    "src/storage/sql/postgres.ts",
+    "if (code === readOnly) refusing.add(client);",
+    "",
   ),
   flaw(
     ...[
