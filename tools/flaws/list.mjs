@@ -10,4 +10,15 @@ import { outages } from "./list/outages.mjs";
 import { storage } from "./list/storage.mjs";
 import { versions } from "./list/versions.mjs";
 
-export const flaws = [...b, ...c, ...d, ...e, ...f, ...g, ...inputs, ...outages, ...storage, ...versions];
+export const flaws = [
+  ...b,
+  ...c,
+  ...d,
+  ...e,
+  ...f,
+  ...g,
+  ...inputs,
+  ...outages,
+  ...storage,
+  ...versions,
+];

@@ -3,11 +3,7 @@ import { flaw, flawOf, fuzz, property, work } from "./flaw.mjs";
 
 export const c = [
   flaw(
-    ...[
-      "C1",
-      "secrets are masked one after another in what is masked already",
-      fuzz,
-    ],
+    ...["C1", "secrets are masked one after another in what is masked already", fuzz],
     "src/log/redact-text.ts",
     "const kept = replace(searched.slice(0, length), spans);",
     "let kept = replace(searched.slice(0, length), spans);\n    for (const secret of secrets) kept = kept.replaceAll(secret, redacted);",

@@ -3,7 +3,6 @@ const inFolder = (folder) => (name) => [`test/${folder}/${name}.test.ts`];
 export const rule = inFolder("architecture");
 export const work = inFolder("work");
 export const order = inFolder("interleavings");
-export const fault = inFolder("faults");
 export const fuzz = ["test/fuzz/replay.test.ts"];
 /** A property or a table over a class, beside the code that it is about. */
 export const property = (file) => [`test/${file}.test.ts`];

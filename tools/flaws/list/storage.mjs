@@ -30,7 +30,11 @@ export const storage = [
     ],
   ),
   flaw(
-    ...["OWN-299", "connections stay that lead to a primary of before", property("storage/failover")],
+    ...[
+      "OWN-299",
+      "connections stay that lead to a primary of before",
+      property("storage/failover"),
+    ],
     "src/storage/sql/postgres.ts",
     "if (code === readOnly) refusing.add(client);",
     "",
