@@ -150,7 +150,9 @@ async function askOrigin(headers: Headers, trustHost: (typeof trusts)[number]): 
     holds(named && named.host === host, "one of several hosts is believed", forwarded);
   }
   const port = protocol === "https:" ? 443 : 80;
-  const listed = [host, ...(host === hostname ? [`${host}:${port}`] : [])];
+  // No name of DNS is longer.
+  const isBare = host === hostname && host.length <= 253;
+  const listed = [host, ...(isBare ? [`${host}:${port}`] : [])];
   for (const one of trustHost === "address" ? [] : listed) {
     holds((await read(headers, [one])) === found, "a host that is listed is refused", one);
   }
