@@ -56,7 +56,8 @@ function look({ id, edits, tests }) {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
-  for (const { path, text } of before) writeFileSync(path, text);
+  // Backwards: several changes may be of one file.
+  for (const { path, text } of before.reverse()) writeFileSync(path, text);
   const failed = [...stdout.matchAll(/^\s*✖ (?!failing tests:)(.+?) \([\d.]+ms\)$/gm)];
   // A file that did not run, as where there is no memory left, has noticed nothing.
   return failed.map(([, name]) => name).find((name) => !tests.includes(name));
