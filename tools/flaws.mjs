@@ -41,7 +41,7 @@ function look({ id, edits, tests }) {
     const parts = text.split(from);
     if (parts.length !== 2) {
       throw new StepError(
-        `${id}: ${file} has ${parts.length - 1} places for it. Say in tools/flaws/list.mjs where it is now.`,
+        `${id}: ${file} has ${parts.length - 1} places for it. Say in tools/flaws/list where it is now.`,
       );
     }
     writeFileSync(path, parts.join(to));
@@ -56,9 +56,11 @@ function look({ id, edits, tests }) {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
-  // The last change first: two may be of one file.
+  // Backwards: several changes may be of one file.
   for (const { path, text } of before.reverse()) writeFileSync(path, text);
-  return /^\s*✖ (?!failing tests:)(.+?) \([\d.]+ms\)$/m.exec(stdout)?.[1];
+  const failed = [...stdout.matchAll(/^\s*✖ (?!failing tests:)(.+?) \([\d.]+ms\)$/gm)];
+  // A file that did not run, as where there is no memory left, has noticed nothing.
+  return failed.map(([, name]) => name).find((name) => !tests.includes(name));
 }
 
 try {

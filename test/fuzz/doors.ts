@@ -4,8 +4,10 @@ import { bodyDoors } from "./doors/bodies.ts";
 import { callbackDoors } from "./doors/callback.ts";
 import { cookieDoors } from "./doors/cookies.ts";
 import { hashDoors } from "./doors/hashes.ts";
+import { logDoors } from "./doors/log.ts";
 import { passkeyDoors } from "./doors/passkeys.ts";
 import { providerDoors } from "./doors/provider.ts";
+import { requestDoors } from "./doors/requests.ts";
 import { tokenDoors } from "./doors/tokens.ts";
 import { typedDoors } from "./doors/typed.ts";
 
@@ -20,4 +22,6 @@ export const doors: readonly Door[] = [
   ...providerDoors,
   ...passkeyDoors,
   ...hashDoors,
+  ...requestDoors,
+  ...logDoors,
 ];

@@ -45,10 +45,14 @@ export interface MemberOptions {
   readonly needs: ReadonlySet<Need>;
   /** Whether people can sign in with nothing but an address. */
   readonly mails?: boolean;
+  /** Default: one that nobody else has. */
+  readonly secret?: string;
 }
 
 /** An application with every way in, whose provider and callbacks wait for their turn. */
-export function applicationOf({ turns, store, strategy, needs, mails = true }: MemberOptions) {
+export function applicationOf(options: MemberOptions) {
+  const { turns, store, strategy, needs, mails = true } = options;
+  const { secret = `${crypto.randomUUID()}${crypto.randomUUID()}` } = options;
   const first = hostileProvider();
   const events: SecurityEvent[] = [];
   const letters: AccountMail[] = [];
@@ -57,7 +61,7 @@ export function applicationOf({ turns, store, strategy, needs, mails = true }: M
   const wait = (name: string) => turns.before(name, () => {});
   const app = application({
     adapter: turns.around(store),
-    secret: `${crypto.randomUUID()}${crypto.randomUUID()}`,
+    secret,
     session: { strategy, ...(needs.has("renewal") && { updateAge: 0 }) },
     security: { delete: true },
     factors: {},

@@ -4,7 +4,9 @@ import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import { type V5Adapter, withoutTransactions } from "../accounts/adapters.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
+import { forgetAll } from "../support/forget.ts";
 import { many } from "../support/many.ts";
+import { chance } from "./chance.ts";
 import { flows } from "./flows.ts";
 import { type Scene, type Shared, scene } from "./scene.ts";
 import { Turns } from "./turns.ts";
@@ -83,20 +85,25 @@ for (const strategy of ["database", "jwt"] as const) {
           const place = (turns: Turns, shared: Shared) =>
             scene(turns, open(), { strategy }, shared);
           const alone = async (flow: typeof first) => {
+            forgetAll();
             const turns = new Turns(() => 0);
-            const it = await place(turns, tenants()[0]);
-            await turns.run([() => flow(it)]);
+            const own = chance("tenants");
+            const it = await own(() => place(turns, tenants()[0]));
+            await turns.run([() => own(() => flow(it))]);
             return stateOf(it);
           };
+          const expected = [await alone(first), await alone(second)];
+          forgetAll();
           let at = 0;
           // Now the one goes on, and then the other.
           const turns = new Turns(() => (at++ % 2) * 0.9);
           const both = tenants();
-          const [here, there] = [await place(turns, both[0]), await place(turns, both[1])];
+          const [own, others] = [chance("tenants"), chance("tenants")];
+          const here = await own(() => place(turns, both[0]));
+          const there = await others(() => place(turns, both[1]));
           assert.equal(here.user.id, there.user.id);
-          await turns.run([() => first(here), () => second(there)]);
-          assert.deepEqual(await stateOf(here), await alone(first));
-          assert.deepEqual(await stateOf(there), await alone(second));
+          await turns.run([() => own(() => first(here)), () => others(() => second(there))]);
+          assert.deepEqual([await stateOf(here), await stateOf(there)], expected);
         });
       }
     });

@@ -9,6 +9,7 @@ import { parseCode } from "../../lib/typed-code.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
+import { tryAfterAnswer } from "../../request/now-or-later.ts";
 import type { AdapterUser, VerificationToken } from "../../types/adapter.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { complete } from "../complete.ts";
@@ -19,6 +20,7 @@ import { countShortToken } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readPendingMail, usedLinkCookie } from "./pending-mail.ts";
+import { wasReplaced } from "./replace-magic-links.ts";
 import { hashToken } from "./token-and-code.ts";
 
 /** Tokens of fewer characters can be guessed. */
@@ -112,16 +114,21 @@ async function byCode(context: Context, provider: EmailConfig, typed: unknown): 
   return { address: mail.address, links: [mail.link] };
 }
 
-/** Makes a magic link usable again that was lost to an outage, if the database responds by now. */
+/** Makes a magic link usable again that was lost to an outage: after the answer, if the database does not respond before. */
 async function putBack(
   context: Context,
   { identifier, token, expires }: VerificationToken,
 ): Promise<void> {
-  try {
-    const storage = asMagicLinkStorage(context.config.adapter);
+  const storage = asMagicLinkStorage(context.config.adapter);
+  const put = async () => {
+    if (await wasReplaced(context, identifier, token)) return;
     await storage.createVerificationToken({ identifier, token, expires });
+  };
+  try {
+    await put();
   } catch (error) {
     await logError(context, error);
+    tryAfterAnswer(context, put);
   }
 }
 

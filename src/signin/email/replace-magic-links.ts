@@ -19,7 +19,7 @@ export async function replaceOlderMagicLinks(
   remembered: PendingMail | undefined,
 ): Promise<void> {
   const storage = asMagicLinkStorage(context.config.adapter);
-  const key = await hmacOf(context.config).make("email-link", mail.address);
+  const key = await keyOf(context, mail.address);
   const older = new Set([newest.get(context.config, key)]);
   newest.set(context.config, key, mail.link, mail.expires * 1000);
   if (remembered?.address === mail.address) older.add(remembered.link);
@@ -27,4 +27,18 @@ export async function replaceOlderMagicLinks(
   for (const token of older) {
     if (token) await storage.useVerificationToken({ identifier: mail.address, token });
   }
+}
+
+/** Whether this process has sent a newer magic link to an address than this one. */
+export async function wasReplaced(
+  context: Context,
+  address: string,
+  link: string,
+): Promise<boolean> {
+  const known = newest.get(context.config, await keyOf(context, address));
+  return known !== undefined && known !== link;
+}
+
+async function keyOf({ config }: Context, address: string): Promise<string> {
+  return hmacOf(config).make("email-link", address);
 }

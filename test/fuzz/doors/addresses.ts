@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { ResolvedConfig } from "../../../src/config/resolved-config.ts";
 import { isSameAddress, parseEmailAddress } from "../../../src/lib/email-address.ts";
 import { parseHost } from "../../../src/lib/host.ts";
 import {
@@ -96,6 +97,8 @@ function decoded(relative: string): string {
 }
 
 const names = ["host", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-for", "forwarded"];
+type Trust = ResolvedConfig["trustHost"];
+
 const trusts = [true, "loopback", "address", ["app.example.com", "localhost:3000"]] as const;
 const ranges = ["10.0.0.0/8", "2001:db8::/32"].flatMap((text) => parseIpRange(text) ?? []);
 
@@ -125,19 +128,34 @@ const forwarded: Door = {
 };
 
 async function askOrigin(headers: Headers, trustHost: (typeof trusts)[number]): Promise<void> {
-  const read = (facts: Headers) =>
+  const read = (facts: Headers, trust: Trust = trustHost) =>
     unlessRefused(
-      () => resolveOrigin({ origin: undefined, trustHost }, undefined, { headers: facts }),
+      () => resolveOrigin({ origin: undefined, trustHost: trust }, undefined, { headers: facts }),
       isOfType("UntrustedHost"),
     );
   const found = await read(headers);
-  const unread = new Headers(headers);
-  unread.delete("forwarded");
-  unread.delete("x-forwarded-for");
+  const unread = without(headers, "forwarded", "x-forwarded-for");
   holds((await read(unread)) === found, "a header that is not read changes the origin", found);
+  if (trustHost === "address") {
+    const address = without(headers, "x-forwarded-host", "x-forwarded-proto");
+    holds((await read(address)) === found, "a forwarded host is believed", found);
+  }
   if (found === undefined) return;
   holds(URL.canParse(found) && new URL(found).origin === found, "it is no origin", found);
-  const { hostname, host } = new URL(found);
+  const { hostname, host, protocol } = new URL(found);
+  const forwarded = trustHost === "address" ? null : headers.get("x-forwarded-host");
+  for (const one of forwarded ? forwarded.split(",") : []) {
+    const named =
+      URL.canParse(`${protocol}//${one.trim()}`) && new URL(`${protocol}//${one.trim()}`);
+    holds(named && named.host === host, "one of several hosts is believed", forwarded);
+  }
+  const port = protocol === "https:" ? 443 : 80;
+  // No name of DNS is longer.
+  const isBare = host === hostname && host.length <= 253;
+  const listed = [host, ...(isBare ? [`${host}:${port}`] : [])];
+  for (const one of trustHost === "address" ? [] : listed) {
+    holds((await read(headers, [one])) === found, "a host that is listed is refused", one);
+  }
   if (trustHost === "loopback")
     holds(/^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname), found);
   if (typeof trustHost === "object")
@@ -146,6 +164,12 @@ async function askOrigin(headers: Headers, trustHost: (typeof trusts)[number]): 
       "untrusted",
       found,
     );
+}
+
+function without(headers: Headers, ...names: readonly string[]): Headers {
+  const rest = new Headers(headers);
+  for (const name of names) rest.delete(name);
+  return rest;
 }
 
 export const addressDoors: readonly Door[] = [email, callbackUrl, forwarded];

@@ -4,7 +4,7 @@ import { flaw } from "./flaw.mjs";
 const stops = ["test/interleavings/stops-rows.test.ts", "test/interleavings/stops-tokens.test.ts"];
 const proofs = ["test/interleavings/proofs.test.ts"];
 
-export const races = [
+export const a = [
   flaw(
     ...["A1", "an account is linked in a session that has ended", stops],
     "src/accounts/link-account.ts",

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { suite, type TestContext, test } from "node:test";
+import { memory } from "../../src/storage/memory.ts";
+import { withoutTransactions } from "../accounts/adapters.ts";
+import { stage, untilLater } from "../accounts/stage.ts";
+import { strategies } from "../session/support.ts";
+import type { Browser } from "../support/browser.ts";
+import { leaving } from "../support/leaving.ts";
+import { deliver, locationOf, startSignIn } from "../support/sign-in.ts";
+import { askForMail, confirm, freshAddress, lastMail, typeCode } from "./email/mailbox.ts";
+
+type Stage = ReturnType<typeof stage>;
+
+/** Begins to come in by something that works once, and returns what finishes it. */
+type Way = (app: Stage, person: Browser) => Promise<() => Promise<Response>>;
+
+const ways: Readonly<Record<string, Way>> = {
+  "an attempt at a provider": async ({ idp }, person) => {
+    const address = await startSignIn(person);
+    const sub = crypto.randomUUID();
+    return async () =>
+      deliver(person, await idp.authorize(address, { sub, email: freshAddress() }));
+  },
+  "a magic link": async (app, person) => {
+    await askForMail(person, freshAddress());
+    return () => confirm(person, lastMail(app));
+  },
+  "a mailed code": async (app, person) => {
+    await askForMail(person, freshAddress());
+    return () => typeCode(person, lastMail(app).code);
+  },
+};
+
+/** Lets what comes after the answers come. */
+async function allSettled(t: TestContext, { settled }: Stage): Promise<void> {
+  let isSettled = false;
+  void settled().then(() => {
+    isSettled = true;
+  });
+  await untilLater(t, () => isSettled);
+}
+
+const stores = {
+  "with transactions": memory,
+  "without transactions": () => withoutTransactions(memory()),
+} as const;
+
+for (const strategy of strategies) {
+  for (const [kind, open] of Object.entries(stores)) {
+    suite(`a database that is away for a moment, ${kind}, sessions as ${strategy}`, () => {
+      for (const [what, begin] of Object.entries(ways)) {
+        test(`${what} is still good, wherever in between it went`, async (t) => {
+          let tried = 0;
+          for (let at = 0, isOver = false; !isOver; at++) {
+            const { adapter, during } = leaving(open());
+            const app = stage({ adapter, session: { strategy } });
+            const person = app.browser();
+            const finish = await begin(app, person);
+            const { answer: first, wasAway } = await during(at, finish);
+            isOver = !wasAway;
+            await allSettled(t, app);
+            if (first.status !== 503) {
+              assert.ok(await person.session(), `told of no outage, and not in (call ${at})`);
+              continue;
+            }
+            tried += 1;
+            await finish();
+            assert.ok(await person.session(), `cannot be used again (away from call ${at} on)`);
+          }
+          assert.ok(tried > 2, `${tried} places`);
+        });
+      }
+    });
+  }
+}
+
+test("a link that an outage has taken is not put back once there is a newer one", async (t) => {
+  const { adapter, during } = leaving(memory());
+  const app = stage({ adapter });
+  const [person, address] = [app.browser(), freshAddress()];
+  await askForMail(person, address);
+  const older = lastMail(app);
+  assert.equal((await during(1, () => confirm(person, older))).answer.status, 503);
+  await askForMail(person, address);
+  const newer = lastMail(app);
+  await allSettled(t, app);
+  const refused = await confirm(person, older);
+  assert.equal(locationOf(refused).searchParams.get("error"), "Verification");
+  await confirm(person, newer);
+  assert.ok(await person.session());
+});
