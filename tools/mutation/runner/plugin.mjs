@@ -4,7 +4,7 @@ import { importers, load, loadTests, loadTestsAnew, nearest, watchModules } from
 import { runTests } from "./run-tests.mjs";
 
 /** How many milliseconds of tests are spent on a change that none of them notices. The nearest tests come first. */
-const patience = 12_000;
+const patience = 4_000;
 /** How many test files are loaded anew for a change that acts while files load. */
 const mostFiles = 8;
 
