@@ -1,8 +1,9 @@
-// `npm run mutate -- lib`: changes one thing after the other in a room of src/, says which changes no test notices, and writes how many into
-// tools/mutation/README.md. That takes minutes to hours for a room; a second run looks only at what has changed since.
+// `npm run mutate -- lib`: changes one thing after the other in a room of src/, writes which changes no test notices into tools/mutation/missed, and
+// how many into tools/mutation/README.md. That takes minutes to hours for a room; a second run looks only at what has changed since.
 // `npm run mutate -- lib src/lib/url.ts` looks at some files, and writes nothing.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listMissed } from "./mutation/missed.mjs";
 import { rooms } from "./mutation/rooms.mjs";
 import { summarize, withRow } from "./mutation/table.mjs";
 import { dateAndCommit, install, installForMutation, node, root } from "./project.mjs";
@@ -59,7 +60,11 @@ try {
     const report = JSON.parse(readFileSync(settings.jsonReporter.fileName, "utf8"));
     const row = summarize(room, report, dateAndCommit());
     writeFileSync(table, withRow(readFileSync(table, "utf8"), row));
-    console.log(`\n${row.line}\nWritten to tools/mutation/README.md.`);
+    const list = join(folder, "missed", `${room}.md`);
+    const before = existsSync(list) ? readFileSync(list, "utf8") : "";
+    mkdirSync(dirname(list), { recursive: true });
+    writeFileSync(list, listMissed(room, report, before));
+    console.log(`\n${row.line}\nWhat was not noticed: tools/mutation/missed/${room}.md`);
   }
 } catch (error) {
   if (!(error instanceof StepError)) throw error;
