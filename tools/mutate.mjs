@@ -21,12 +21,14 @@ const settings = {
   plugins: [join(folder, "runner/plugin.mjs")],
   testRunner: "node-test",
   nodeTest: {
-    tests: (rooms[room] ?? []).map((tests) => `${tests}/**/*.test.ts`),
+    tests: (rooms[room] ?? []).map((tests) =>
+      /\.ts$/.test(tests) ? tests : `${tests}/**/*.test.ts`,
+    ),
     files: `src/${room}/**/*.ts`,
   },
   testRunnerNodeArgs: ["--conditions=cardea-src"],
   // What loaded files leave in memory goes with the process.
-  maxTestRunnerReuse: 300,
+  maxTestRunnerReuse: 150,
   mutate: files.length > 0 ? files : [`src/${room}/**/*.ts`],
   ignorePatterns: [...left.map((one) => `/${one}`), "node_modules", "/docs/pictures"],
   tempDirName: ".build/mutation/copy",

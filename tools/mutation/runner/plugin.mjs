@@ -6,7 +6,7 @@ import { runTests } from "./run-tests.mjs";
 /** How many milliseconds of tests are spent on a change that none of them notices. The nearest tests come first. */
 const patience = 4_000;
 /** How many test files are loaded anew for a change that acts while files load. */
-const mostFiles = 8;
+const mostFiles = 3;
 
 /** How many milliseconds a test may take. Races on databases take longer, a thousand times. */
 const longest = 2000;
