@@ -35,7 +35,7 @@ const settings = {
   // Node.js leaves types out by itself, so the changed files need no compiler.
   tsconfigFile: "none.json",
   concurrency: 2,
-  timeoutMS: 20_000,
+  timeoutMS: 5_000,
   reporters: ["progress-append-only", "json"],
   jsonReporter: { fileName: join(out, `${room}.json`) },
   incremental: files.length === 0,

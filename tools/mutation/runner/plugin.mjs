@@ -11,6 +11,9 @@ const mostFiles = 3;
 /** How many milliseconds a test may take. Races on databases take longer, a thousand times. */
 const longest = 2000;
 
+/** How often a change may act within a test before that is taken for a loop without end. */
+const mostActs = 5_000_000;
+
 /** What a first run tells those after it, in other processes. */
 const known = "tests.json";
 globalThis.__stryker__ ??= {};
@@ -75,8 +78,7 @@ class NodeTestRunner {
     const wanted = new Set(testFilter ?? Object.keys(this.known.durations));
     const path = sandboxFileName.slice(process.cwd().length + 1);
     const near = nearest(path, new Map(this.known.edges), isTest);
-    changed.hitLimit = hitLimit;
-    changed.hitCount = hitLimit === undefined ? undefined : 0;
+    changed.hitLimit = Math.min(hitLimit ?? mostActs, mostActs);
     let left = patience;
     let nrOfTests = 0;
     for (const file of isStatic ? near.slice(0, mostFiles) : near) {
@@ -128,12 +130,16 @@ class NodeTestRunner {
     enter();
     changed.activeMutant = mutant;
     const limit = ({ id }) => Math.max(5000, 10 * durations[id]);
-    await runTests(tests.filter(isWanted), limit, ({ id }, error, ms) => {
+    const ended = ({ id }, error, ms) => {
       result.count++;
       result.spent += ms;
       if (error !== undefined) result.failed = { id, message: String(error?.message ?? error) };
       return !result.failed && result.spent < left;
-    });
+    };
+    const begun = () => {
+      changed.hitCount = 0;
+    };
+    await runTests(tests.filter(isWanted), limit, ended, begun);
     changed.activeMutant = undefined;
     return result;
   }
