@@ -154,6 +154,18 @@ test("plain addresses are accepted", () => {
   );
 });
 
+test("an address, its parts and its spelling have a length at which they end", () => {
+  const label = (length: number) => "b".repeat(length);
+  const address = (last: number) => `${"a".repeat(64)}@${label(63)}.${label(63)}.${label(last)}`;
+  assert.equal(address(61).length, 254);
+  assert.equal(parseEmailAddress(address(61))?.address, address(61));
+  assert.equal(parseEmailAddress(address(62)), undefined);
+  assert.equal(parseEmailAddress(`a@x.${label(63)}`)?.domain, `x.${label(63)}`);
+  assert.equal(parseEmailAddress(`a@x.${label(64)}`), undefined);
+  assert.equal(parseEmailAddress("a@x.com".padStart(508))?.address, "a@x.com");
+  assert.equal(parseEmailAddress("a@x.com".padStart(509)), undefined);
+});
+
 test("a long text of any kind is refused without much work", () => {
   for (const part of ["a.", "a@", ".", "-", "a-.", "\u200b", "xn--"]) {
     assert.equal(parseEmailAddress(part.repeat(50_000)), undefined);

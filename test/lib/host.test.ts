@@ -68,6 +68,12 @@ test("a host that is accepted is the host of its URL, and nothing else of it", (
   );
 });
 
+test("a host is as long as a name and a port can be, and no longer", () => {
+  const longest = `${"a".repeat(253)}:65535`;
+  assert.equal(parseHost(longest), longest);
+  assert.equal(parseHost(`a${longest}`), undefined);
+});
+
 test("OWN-339 no spelling of the name that stands for no host is a host", () => {
   for (const value of ["host.invalid", "Host.INVALID", "host.invalid:8080", "HOST.invalid:1"]) {
     assert.equal(parseHost(value), undefined, value);

@@ -28,6 +28,7 @@ const refused: readonly unknown[] = [
   "/./%5cevil.com",
   "/%2e/%2fevil.com",
   `/${"日".repeat(300)}`,
+  `/${"a/../".repeat(500)}`,
   "https:evil.com",
   "https:/evil.com",
   "https:\\evil.com",
