@@ -64,9 +64,11 @@ async function loadedWith(path, time) {
   return { tests, enter: () => setEnvironment(variables) };
 }
 
-/** Test files by how few imports lie between them and a file, the nearest first. */
-export function nearest(path, edges, isTest) {
-  const seen = new Set([path]);
-  for (const one of seen) for (const next of edges.get(one) ?? []) seen.add(next);
-  return [...seen].filter(isTest);
+/** How many imports lie between a file and each of those that it can reach. */
+export function distances(path, edges) {
+  const far = new Map([[path, 0]]);
+  for (const [one, distance] of far) {
+    for (const next of edges.get(one) ?? []) if (!far.has(next)) far.set(next, distance + 1);
+  }
+  return far;
 }

@@ -1,6 +1,6 @@
 // The test runner that Stryker asks: the tests stay in one process while it turns on one change after the other.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { importers, load, loadTests, loadTestsAnew, nearest, watchModules } from "./modules.mjs";
+import { distances, importers, load, loadTests, loadTestsAnew, watchModules } from "./modules.mjs";
 import { runTests } from "./run-tests.mjs";
 
 /** How many milliseconds of tests are spent on a change that none of them notices. The nearest tests come first. */
@@ -77,13 +77,12 @@ class NodeTestRunner {
     const change = { id: activeMutant.id, isStatic };
     const wanted = new Set(testFilter ?? Object.keys(this.known.durations));
     const path = sandboxFileName.slice(process.cwd().length + 1);
-    const near = nearest(path, new Map(this.known.edges), isTest);
+    const near = this.#nearest(path, wanted);
     changed.hitLimit = Math.min(hitLimit ?? mostActs, mostActs);
     let left = patience;
     let nrOfTests = 0;
     for (const file of isStatic ? near.slice(0, mostFiles) : near) {
       if (left <= 0) break;
-      if (![...wanted].some((id) => id.startsWith(`${file}: `))) continue;
       const isAnew = isStatic || this.known.anew.includes(file);
       const { spent, count, failed } = await this.#look({ file, change, wanted, left, isAnew });
       left -= spent;
@@ -94,6 +93,23 @@ class NodeTestRunner {
       return { status: "killed", killedBy: [id], failureMessage: message, nrOfTests };
     }
     return { status: "survived", nrOfTests };
+  }
+
+  /** The files of some tests: the nearest and the quickest first, and last those that have to be loaded anew. */
+  #nearest(path, wanted) {
+    const { durations, anew, edges } = this.known;
+    const far = distances(path, new Map(edges));
+    const spent = new Map();
+    for (const id of wanted) {
+      const file = id.slice(0, id.indexOf(": "));
+      if (far.has(file)) spent.set(file, (spent.get(file) ?? 0) + durations[id]);
+    }
+    const rank = (file) => [Number(anew.includes(file)), far.get(file), spent.get(file)];
+    return [...spent.keys()].sort((one, other) => {
+      const [a, b] = [rank(one), rank(other)];
+      const at = a.findIndex((part, index) => part !== b[index]);
+      return at < 0 ? 0 : a[at] - b[at];
+    });
   }
 
   /** Whether a test of a file notices a change. One that fails without the change as well does not count. */
