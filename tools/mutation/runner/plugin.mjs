@@ -18,7 +18,6 @@ const mostActs = 5_000_000;
 const known = "tests.json";
 globalThis.__stryker__ ??= {};
 const changed = globalThis.__stryker__;
-const isTest = (path) => path.endsWith(".test.ts");
 
 class NodeTestRunner {
   static inject = ["options"];
