@@ -36,6 +36,7 @@ const settings = {
   tsconfigFile: "none.json",
   concurrency: 2,
   timeoutMS: 5_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ["progress-append-only", "json"],
   jsonReporter: { fileName: join(out, `${room}.json`) },
   incremental: files.length === 0,
