@@ -65,3 +65,13 @@ export async function storeEmailVerifiedNow(
 export function isSomebodyElses(identity: Identity, user: AdapterUser): boolean {
   return Boolean(user.emailVerified) && !provesAddressOf(identity, user);
 }
+
+/** Whether somebody else has proved the address of a user since this identity signed them up. */
+export async function isTakenOver(
+  adapter: Adapter,
+  identity: Identity,
+  user: Pick<AdapterUser, "id" | "email" | "emailVerified">,
+): Promise<boolean> {
+  if (user.emailVerified || provesAddressOf(identity, user)) return false;
+  return Boolean((await adapter.getUser?.(user.id))?.emailVerified);
+}

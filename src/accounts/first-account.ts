@@ -1,10 +1,11 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { isTakenOver } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
 import { forgetLeftAccount, noteLeftAccount, writePatience } from "./left-accounts.ts";
 import { insertAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
-import { isTakenOver, undoSignUp } from "./undo-sign-up.ts";
+import { undoSignUp } from "./undo-sign-up.ts";
 
 /**
  * Writes the account of a user who was made a moment ago, in a database without transactions. The user is asked

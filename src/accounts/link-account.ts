@@ -170,6 +170,15 @@ export async function insertAccount(
   await marks?.noteLinked(identity, user);
   await inner.linkAccount({ ...identity.storedAccount, userId: user.id });
   onWritten();
+  await insertBelongings(inner, identity, user);
+}
+
+/** Writes what belongs to an account that is there. It can be repeated. */
+export async function insertBelongings(
+  inner: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<void> {
   await identity.persist?.(inner, user);
   await storeEmailVerified(inner, identity, user);
 }

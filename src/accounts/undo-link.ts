@@ -39,19 +39,24 @@ export async function leaveAccount(
   );
 }
 
-/** Removes the account of an identity from a user, and nothing if it is another user's. */
+/**
+ * Removes the account of an identity from a user, and nothing if it is another user's. Returns whether it was there. It may be left of
+ * a user who was deleted meanwhile, where the database does not remove it with them.
+ */
 export async function removeOwnAccount(
   adapter: Adapter,
   { storedAccount }: Identity,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (owner?.id !== userId) return;
+  const holder = owner?.id ?? (await adapter.getAccount?.(providerAccountId, provider))?.userId;
+  if (holder !== userId) return false;
   if (!adapter.unlinkAccount) {
     throw new MissingAdapterMethods("Removing an account needs the adapter's unlinkAccount");
   }
   await removeAccount(adapter, { ...storedAccount, userId });
+  return true;
 }
 
 /** Returns what the last try threw, or `undefined` once one has succeeded. */

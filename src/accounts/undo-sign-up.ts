@@ -1,42 +1,34 @@
 import { isAuthError, MissingAdapterMethods } from "../errors.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
-import { emit } from "../request/events.ts";
 import { later } from "../request/several-times.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
-import { provesAddressOf } from "./email-verified.ts";
+import {
+  completeSignUp,
+  type Follow,
+  noteOwn,
+  nothing,
+  type Progress,
+} from "./complete-sign-up.ts";
+import { isTakenOver } from "./email-verified.ts";
 import { findByAddress } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
-import {
-  findLeftAccount,
-  forgetLeftAccount,
-  noteLeftAccount,
-  writePatience,
-} from "./left-accounts.ts";
-import { insertAccount } from "./link-account.ts";
+import { forgetLeftAccount } from "./left-accounts.ts";
 import { findSameAddress } from "./same-address.ts";
-import { tellLinked } from "./tell-linked.ts";
 import { leaveAccount, removeOwnAccount, trySeveralTimes, warnOfLeftover } from "./undo-link.ts";
-
-/** Whether somebody else has proved the address of a user since this identity signed them up. */
-export async function isTakenOver(
-  adapter: Adapter,
-  identity: Identity,
-  user: Pick<AdapterUser, "id" | "email" | "emailVerified">,
-): Promise<boolean> {
-  if (user.emailVerified || provesAddressOf(identity, user)) return false;
-  return Boolean((await adapter.getUser?.(user.id))?.emailVerified);
-}
 
 /**
  * Undoes a sign-up in a database without transactions. The user goes too, unless it is somebody else's by now. What
  * fails here must not hide why it was undone. While the database is away, the sign-up waits for being completed after the answer.
+ *
+ * @param progress default: the account may have been written
  */
 export async function undoSignUp(
   context: Context,
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
+  progress: Progress = { mayBeLinked: true },
 ): Promise<void> {
   let isTheirs = false;
   const problem = await trySeveralTimes(async () => {
@@ -47,67 +39,33 @@ export async function undoSignUp(
   if (problem === undefined) return forgetLeftAccount(context, identity);
   const { id: provider } = identity.provider;
   if (isTheirs) return leaveAccount(context, identity, user.id, problem);
-  noteLeftAccount(context, identity, { userId: user.id, isOwn: true });
+  noteOwn(context, identity, user);
   const text = (why: unknown) =>
     `The sign-up of user ${user.id} failed half-way and could not be undone. If nobody has proved the address since, remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. Otherwise remove only that account. ${why}`;
   // Nothing will add the method.
   if (isAuthError(problem) && problem.type === "MissingAdapterMethods") {
     return warnOfLeftover(context, text(problem));
   }
-  orWarnLater(context, () => completeSignUp(context, adapter, identity, user), text);
-}
-
-/** Does work after the answer, and tries again while the database is away. Then the operator is told. */
-function orWarnLater(
-  context: Context,
-  work: () => Promise<void>,
-  text: (why: unknown) => string,
-): void {
-  afterAnswer(context, async () => {
-    const problem = await trySeveralTimes(work, later);
-    if (problem !== undefined) await warnOfLeftover(context, text(problem));
-  });
+  orWarnLater(context, () => completeSignUp(context, adapter, identity, user, progress), text);
 }
 
 /**
- * Completes a sign-up that failed half-way, after the answer said so: the person may be coming again, or have come by now by a mailed
- * link, so the user is no longer to be removed. Nothing is done for a user who is gone or has an account by now. Somebody else who has
- * proved the address since is rid of the account.
+ * Does work after the answer, and tries again while the database is away. Then the operator is told. What follows is done once: it calls
+ * the application, which may take longer than a try.
  */
-async function completeSignUp(
+function orWarnLater(
   context: Context,
-  adapter: Adapter,
-  identity: Identity,
-  { id, emailVerified }: AdapterUser,
-): Promise<void> {
-  const user = await adapter.getUser?.(id);
-  if (!user) return forgetLeftAccount(context, identity);
-  // As it was written.
-  const written = { ...user, emailVerified };
-  if (await isTakenOver(adapter, identity, written)) {
-    await removeOwnAccount(adapter, identity, id);
-    return forgetLeftAccount(context, identity);
-  }
-  const { provider, providerAccountId } = identity.storedAccount;
-  const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (owner && String(owner.id) !== String(id)) throw new Error("The account is another user's.");
-  // What goes with a credential, such as its key, may not be there, and would not be taken twice.
-  if (owner && identity.persist) throw new Error("The account may be without its credential.");
-  if (!owner) {
-    // Until it is certain that the account is theirs, nobody signs in with it.
-    if (!findLeftAccount(context, identity, id)) {
-      noteLeftAccount(context, identity, { userId: id, isOwn: true }, writePatience);
-    }
-    await insertAccount(context, adapter, identity, written);
-    // Whoever proved the address meanwhile has searched for accounts before this one was there.
-    if (await isTakenOver(adapter, identity, written)) {
-      await removeOwnAccount(adapter, identity, id);
-      return forgetLeftAccount(context, identity);
-    }
-  }
-  forgetLeftAccount(context, identity);
-  await emit(context, "createUser", { user });
-  await tellLinked(context, identity, user);
+  work: () => Promise<Follow>,
+  text: (why: unknown) => string,
+): void {
+  afterAnswer(context, async () => {
+    let follow: Follow | undefined;
+    const problem = await trySeveralTimes(async () => {
+      follow = await work();
+    }, later);
+    if (follow) await follow();
+    else await warnOfLeftover(context, text(problem));
+  });
 }
 
 /**
@@ -121,23 +79,26 @@ export async function undoUncertain(
   user: AdapterUser,
 ): Promise<void> {
   let other: AdapterUser | null = null;
-  const settle = async (found: () => Promise<void>) => {
+  const progress: Progress = { mayBeLinked: false };
+  const settle = async (found: () => Promise<Follow | void>) => {
     other = null;
-    if (await isThere(adapter, user.id)) return found();
+    if (await isThere(adapter, user.id)) return (await found()) ?? nothing;
     const holder = user.email ? await findByAddress(adapter, user.email) : null;
     // Somebody else, who has proved the address, has signed up in another way.
     other = holder?.emailVerified && !user.emailVerified ? null : holder;
     // Another process may be signing the same person up. Then the account follows the user.
     if (other && !(await hasOwner(adapter, identity))) throw new Error("It has no account.");
+    return nothing;
   };
-  const problem = await trySeveralTimes(() =>
-    settle(() => undoSignUp(context, adapter, identity, user)),
-  );
+  const problem = await trySeveralTimes(async () => {
+    await settle(() => undoSignUp(context, adapter, identity, user, progress));
+  });
   if (problem === undefined) return;
   const text = (why: unknown) =>
     `The sign-up of user ${(other ?? user).id} failed, and the user may have been written all the same. If so, and without an account, remove the user: nobody can sign in as them, nor sign up with their address. ${why}`;
   if (other) return warnOfLeftover(context, text(problem));
-  orWarnLater(context, () => settle(() => completeSignUp(context, adapter, identity, user)), text);
+  const complete = () => completeSignUp(context, adapter, identity, user, progress);
+  orWarnLater(context, () => settle(complete), text);
 }
 
 /** Throws why a user could not be created, unless somebody has the address by now. A wrong answer of the adapter is always thrown. */

@@ -1,6 +1,6 @@
 import { AdapterError } from "../auth-error.ts";
 import { isDate } from "../lib/kind.ts";
-import { readInstant } from "../lib/read-instant.ts";
+import { readDate } from "../lib/read-instant.ts";
 import type { Adapter } from "../types/adapter.ts";
 
 /** What a method of an adapter has to answer, and how that is said. */
@@ -92,15 +92,6 @@ const sessionIn = (answer: unknown) => memberOf(answer, "session");
 const isKept = (value: unknown) =>
   isNothing(value) || (isDate(value) && !Number.isNaN(value.valueOf()));
 const isUnreadable = (value: unknown) => !isNothing(value) && !readDate(value);
-
-/** Between which numbers milliseconds since the epoch lie, from 1973 to 33658: seconds are less, and microseconds more. */
-const [least, most] = [1e11, 1e15];
-
-/** Reads a date, text that says in which time zone it is, or milliseconds since the epoch. */
-function readDate(value: unknown): Date | undefined {
-  if (typeof value !== "number") return readInstant(value);
-  return value >= least && value < most ? new Date(value) : undefined;
-}
 
 function withDates(row: unknown, names: readonly string[]): object {
   const read = names.map((name) => [name, readDate(memberOf(row, name)) ?? memberOf(row, name)]);

@@ -7,5 +7,5 @@ export async function offeredProviders(context: Context): Promise<readonly Resol
   const providers = [...(await configuredProviders(context)).values()];
   // A client ID is all that such a provider needs.
   if (providers.every((one) => "clientId" in one && one.clientId)) return providers;
-  return (await import("./without-useless.ts")).withoutUseless(context, providers);
+  return (await import("./usable-providers.ts")).usableProviders(context, providers);
 }

@@ -6,7 +6,7 @@ import type { JWT } from "../types/records.ts";
 import { addressPath, authPath } from "./auth-path.ts";
 import { applicationPath, pathInside, publicPath } from "./base-path.ts";
 import type { AnyConfig, NextAuthSource } from "./config.ts";
-import { keepAlive, sendsLater } from "./keep-alive.ts";
+import { keepAlive } from "./keep-alive.ts";
 
 /** Returns the configuration for a request, or for its headers where there is no request object. */
 export type ConfigFor = (headers: Headers, request?: () => NextRequest) => Promise<AnyConfig>;
@@ -27,7 +27,7 @@ function mount(config: AnyConfig): AnyConfig {
   const basePath = authPath(config);
   const own = derive(config, {
     ...(basePath !== addressPath() && { basePath }),
-    ...(!config.waitUntil && sendsLater(config) && { waitUntil: keepAlive }),
+    ...(!config.waitUntil && { waitUntil: keepAlive }),
   });
   if (applicationPath() === "") return own;
   const pages = Object.entries(config.pages ?? {}).map(([name, page]) => [

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import Credentials from "../../src/providers/credentials.ts";
+import { memory } from "../../src/storage/memory.ts";
 import type { AccountMail } from "../../src/types/security.ts";
+import { withoutTransactions } from "../accounts/adapters.ts";
 import { good, newAddress, scene } from "../signin/password/scene.ts";
+import { goingAway } from "../support/away.ts";
 import { act } from "./action.ts";
-import { visit } from "./application.ts";
+import { config as configOf, signIn as enter, visit } from "./application.ts";
 
 // Loaded after what Next.js puts into the process first.
 const { NextAuth } = await import("../../src/next/index.ts");
@@ -85,4 +89,22 @@ test("where Next.js cannot wait, the process goes on by itself, and nothing fail
   assert.partialDeepStrictEqual(result, { ok: true });
   letGo();
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test("Next.js is handed what an outage leaves for later, also where nobody has a password of the library's", async () => {
+  const stored = withoutTransactions(memory());
+  const { adapter, state } = goingAway(stored);
+  const handed: Promise<unknown>[] = [];
+  const email = newAddress();
+  const own = Credentials({ credentials: {}, authorize: () => ({ id: "ada", email }) });
+  const { handlers } = NextAuth(
+    configOf({ adapter, providers: [own], callbacks: { signIn: () => true } }),
+  );
+  Object.assign(state, { next: "createUser", away: "until it is back" });
+  await act(() => enter(handlers), { waitUntil: (work) => void handed.push(work) });
+  state.isAway = false;
+  assert.equal(handed.length, 1);
+  await handed[0];
+  const account = { provider: "credentials", providerAccountId: "ada" };
+  assert.ok(await stored.getUserByAccount(account), "the first sign-in is completed");
 });

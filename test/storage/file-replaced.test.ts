@@ -39,6 +39,24 @@ describe("what is written to a file of SQLite that only this process still has o
       );
       assert.ok(await storage.getSessionAndUser(session.sessionToken), "nobody is signed out");
     });
+
+    test(`once it was ${name} before a transaction was committed`, async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), "cardea-file-"));
+      const file = join(folder, "auth.db");
+      const storage = sql(`file:${file}`);
+      t.after(async () => {
+        await storage.close();
+        await rm(folder, { recursive: true });
+      });
+      await storage.migrate();
+      const user = await storage.createUser(sampleUser());
+      const changed = storage.transaction(async (inner) => {
+        await inner.updateUser?.({ id: user.id, name: "Somebody else" });
+        await act(file);
+      });
+      await assert.rejects(changed, { code: "file-replaced" });
+      assert.equal((await storage.getUser(user.id))?.name, user.name);
+    });
   }
 });
 

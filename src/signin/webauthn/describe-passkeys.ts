@@ -1,3 +1,4 @@
+import { readDate } from "../../lib/read-instant.ts";
 import type { Passkey } from "../../types/security.ts";
 import { fromStored, transportsOf } from "./authenticator.ts";
 import type { Own } from "./owner.ts";
@@ -12,8 +13,9 @@ function toPasskey({ provider, authenticator }: Own): Passkey {
     id: fromStored(authenticator.credentialID),
     provider,
     name: authenticator.name ?? null,
-    createdAt: authenticator.createdAt ?? null,
-    lastUsedAt: authenticator.lastUsedAt ?? null,
+    // Nothing depends on them, so a date that cannot be read is one that is unknown.
+    createdAt: readDate(authenticator.createdAt) ?? null,
+    lastUsedAt: readDate(authenticator.lastUsedAt) ?? null,
     backedUp: authenticator.credentialBackedUp,
     transports: transportsOf(authenticator),
   };

@@ -31,11 +31,15 @@ export function enteredByPasskey(
 export function enteredByNewPasskey(
   context: Context,
   identity: IdentityFacts,
-  passkey: Extract<Entrance, { readonly by: "new-passkey" }>,
+  passkey: NewPasskey,
 ): Entered {
+  let wasTried = false;
   return {
     persist: async (inner, user) => {
-      await storePasskey(inner, user, passkey);
+      // The answer of a try before may have been lost.
+      const isStored = wasTried && (await isThere(inner, user, passkey));
+      wasTried = true;
+      await storePasskey(inner, user, passkey, isStored);
       await storeLevel(context, inner, identity, user);
     },
   };
@@ -51,22 +55,37 @@ async function storeLevel(
   if (provider) await storeProvedLevel(context, inner, provider, identity, user);
 }
 
+type NewPasskey = Extract<Entrance, { readonly by: "new-passkey" }>;
+
+/** Whether the database has this very passkey, and as this user's. */
+async function isThere(
+  adapter: Adapter,
+  { id }: AdapterUser,
+  { credentialID, publicKey }: NewPasskey,
+): Promise<boolean> {
+  const stored = await adapter.getAuthenticator?.(credentialID);
+  return stored?.userId === id && stored.credentialPublicKey === publicKey;
+}
+
 /** Stores a passkey: first with the fields of Auth.js v5, because published adapters know no others, then with ours. */
 async function storePasskey(
   adapter: Adapter,
   { id: userId }: AdapterUser,
-  passkey: Extract<Entrance, { readonly by: "new-passkey" }>,
+  passkey: NewPasskey,
+  isStored: boolean,
 ): Promise<void> {
   const { credentialID, publicKey, counter, deviceType, backedUp, transports, name } = passkey;
-  await adapter.createAuthenticator?.({
-    credentialID,
-    userId,
-    providerAccountId: credentialID,
-    credentialPublicKey: publicKey,
-    counter,
-    credentialDeviceType: deviceType,
-    credentialBackedUp: backedUp,
-    transports,
-  });
+  if (!isStored) {
+    await adapter.createAuthenticator?.({
+      credentialID,
+      userId,
+      providerAccountId: credentialID,
+      credentialPublicKey: publicKey,
+      counter,
+      credentialDeviceType: deviceType,
+      credentialBackedUp: backedUp,
+      transports,
+    });
+  }
   await adapter.updateAuthenticator?.({ credentialID, name, createdAt: new Date() });
 }

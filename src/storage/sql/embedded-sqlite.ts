@@ -174,7 +174,10 @@ export async function openEmbedded(
         assertThere();
         library.exec("begin immediate");
       },
-      commit: async () => void library.exec("commit"),
+      commit: async () => {
+        assertThere();
+        library.exec("commit");
+      },
       rollback: async () => void library.exec("rollback"),
     }),
     first({ sql, parameters }, columns) {

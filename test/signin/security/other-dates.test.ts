@@ -1,13 +1,25 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { listPasskeys } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { strategies } from "../../session/support.ts";
 import { better, good, scene as passwordScene } from "../password/scene.ts";
+import { Device } from "../webauthn/authenticator.ts";
+import { scene as passkeyScene, registerWith, requestOf } from "../webauthn/scene.ts";
 import { changeAsJson, newPerson, readData, scene } from "./scene.ts";
 
-/** An adapter that answers something else in place of each date of a row that is not a user's. */
-function answering(say: (date: Date) => unknown): Adapter {
+/** The methods whose dates something depends on, besides those of users. */
+const relied: readonly (keyof Adapter)[] = [
+  "getSessionAndUser",
+  "useVerificationToken",
+  "listSessionsByUserId",
+  "listSessionRecords",
+  "listCredentials",
+];
+
+/** An adapter whose methods answer something else in place of each date of a row that is not a user's. */
+function answering(say: (date: Date) => unknown, methods = relied): Adapter {
   const own = memory();
   const sayAll = (value: unknown): unknown => {
     if (value instanceof Date) return say(value);
@@ -18,13 +30,6 @@ function answering(say: (date: Date) => unknown): Adapter {
       members.map(([name, member]) => [name, name === "user" ? member : sayAll(member)]),
     );
   };
-  const names: ReadonlySet<string | symbol> = new Set([
-    "getSessionAndUser",
-    "useVerificationToken",
-    "listSessionsByUserId",
-    "listSessionRecords",
-    "listCredentials",
-  ]);
   const watch = (adapter: Adapter): Adapter =>
     new Proxy(adapter, {
       get(target, name) {
@@ -36,7 +41,7 @@ function answering(say: (date: Date) => unknown): Adapter {
             return target.transaction?.((inner) => work(watch(inner)));
           }
           const answer: unknown = await Reflect.apply(method, target, given);
-          return names.has(name) ? sayAll(answer) : answer;
+          return methods.some((one) => one === name) ? sayAll(answer) : answer;
         };
       },
     });
@@ -112,3 +117,16 @@ test("a session whose expiry is in seconds is not taken for one that has ended l
   say = (date) => date;
   assert.ok(await visitor.session(), "the cookie and the row have stayed");
 });
+
+for (const { name, say } of [...kinds, ...wrong]) {
+  test(`the security page shows passkeys of an adapter that answers ${name} in place of dates`, async () => {
+    const adapter = answering(say, ["listAuthenticatorsByUserId"]);
+    const { config, browser } = passkeyScene({}, { adapter, security: true });
+    const visitor = browser();
+    await registerWith(visitor, new Device(), {}, { email: newPerson().email });
+    assert.equal((await visitor.get("/auth/security")).status, 200);
+    const [passkey] = await listPasskeys(requestOf(visitor), config);
+    const isRead = kinds.some((kind) => kind.name === name);
+    assert.equal(passkey?.createdAt instanceof Date, isRead);
+  });
+}
