@@ -1,8 +1,9 @@
-// `npm run mutate -- lib`: changes one thing after the other in a room of src/, says which changes no test notices, and writes how many into
-// tools/mutation/README.md. That takes an hour or more for each room; a second run looks only at what has changed since.
+// `npm run mutate -- lib`: changes one thing after the other in a room of src/, writes which changes no test notices into tools/mutation/missed, and
+// how many into tools/mutation/README.md. That takes minutes to hours for a room; a second run looks only at what has changed since.
 // `npm run mutate -- lib src/lib/url.ts` looks at some files, and writes nothing.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listMissed } from "./mutation/missed.mjs";
 import { rooms } from "./mutation/rooms.mjs";
 import { summarize, withRow } from "./mutation/table.mjs";
 import { dateAndCommit, install, installForMutation, node, root } from "./project.mjs";
@@ -17,27 +18,40 @@ const out = join(root, ".build/mutation");
 const left = [".build", ".ci", "dist", "e2e", "site", "bench", "published-adapters"];
 
 const settings = {
-  plugins: [join(folder, "node_modules/@stryker-mutator/tap-runner/dist/src/index.js")],
-  testRunner: "tap",
-  tap: {
-    testFiles: (rooms[room] ?? []).map((tests) => `${tests}/**/*.test.ts`),
-    nodeArgs: [
-      ...["--conditions=cardea-src", "--test-reporter=tap", "--test-timeout=60000"],
-      ...["-r", "{{hookFile}}", "{{testFile}}"],
-    ],
+  plugins: [join(folder, "runner/plugin.mjs")],
+  testRunner: "node-test",
+  nodeTest: {
+    tests: (rooms[room] ?? []).map((tests) =>
+      /\.ts$/.test(tests) ? tests : `${tests}/**/*.test.ts`,
+    ),
+    files: `src/${room}/**/*.ts`,
   },
+  testRunnerNodeArgs: ["--conditions=cardea-src"],
+  // What loaded files leave in memory goes with the process.
+  maxTestRunnerReuse: 150,
   mutate: files.length > 0 ? files : [`src/${room}/**/*.ts`],
   ignorePatterns: [...left.map((one) => `/${one}`), "node_modules", "/docs/pictures"],
   tempDirName: ".build/mutation/copy",
   // Node.js leaves types out by itself, so the changed files need no compiler.
   tsconfigFile: "none.json",
   concurrency: 2,
-  timeoutMS: 20_000,
-  reporters: ["clear-text", "progress", "json"],
+  timeoutMS: 5_000,
+  dryRunTimeoutMinutes: 30,
+  reporters: ["progress-append-only", "json"],
   jsonReporter: { fileName: join(out, `${room}.json`) },
   incremental: files.length === 0,
   incrementalFile: join(out, `${room}.incremental.json`),
 };
+
+/** What was not noticed the last time is looked at again: there may be a test for it now. */
+function forgetMissed(path) {
+  if (!existsSync(path)) return;
+  const report = JSON.parse(readFileSync(path, "utf8"));
+  for (const file of Object.values(report.files)) {
+    file.mutants = file.mutants.filter(({ status }) => status === "Killed" || status === "Timeout");
+  }
+  writeFileSync(path, JSON.stringify(report));
+}
 
 try {
   if (!Object.hasOwn(rooms, room ?? "")) {
@@ -46,6 +60,7 @@ try {
   await install();
   await installForMutation();
   mkdirSync(out, { recursive: true });
+  if (settings.incremental) forgetMissed(settings.incrementalFile);
   const config = join(out, `${room}.config.json`);
   writeFileSync(config, JSON.stringify(settings));
   const stryker = join(folder, "node_modules/@stryker-mutator/core/bin/stryker.js");
@@ -59,7 +74,11 @@ try {
     const report = JSON.parse(readFileSync(settings.jsonReporter.fileName, "utf8"));
     const row = summarize(room, report, dateAndCommit());
     writeFileSync(table, withRow(readFileSync(table, "utf8"), row));
-    console.log(`\n${row.line}\nWritten to tools/mutation/README.md.`);
+    const list = join(folder, "missed", `${room}.md`);
+    const before = existsSync(list) ? readFileSync(list, "utf8") : "";
+    mkdirSync(dirname(list), { recursive: true });
+    writeFileSync(list, listMissed(room, report, before));
+    console.log(`\n${row.line}\nWhat was not noticed: tools/mutation/missed/${room}.md`);
   }
 } catch (error) {
   if (!(error instanceof StepError)) throw error;
