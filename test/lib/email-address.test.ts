@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import parseAddresses from "nodemailer/lib/addressparser";
-import { parseEmailAddress } from "../../src/lib/email-address.ts";
+import { isSameAddress, parseEmailAddress } from "../../src/lib/email-address.ts";
 import { fc } from "../support/fast-check.ts";
 
 /** SECURITY-CASES, "E-mail identifiers". */
@@ -170,5 +170,16 @@ test("a long text of any kind is refused without much work", () => {
   for (const part of ["a.", "a@", ".", "-", "a-.", "\u200b", "xn--"]) {
     assert.equal(parseEmailAddress(part.repeat(50_000)), undefined);
     assert.equal(parseEmailAddress(`a@${part.repeat(200)}`), undefined);
+  }
+});
+
+test("two spellings of an address are the same, and what is no address is the same as nothing", () => {
+  assert.equal(isSameAddress("Ada@Example.com", " ada@example.com"), true);
+  assert.equal(isSameAddress("a@faß.de", "a@xn--fa-hia.de"), true);
+  assert.equal(isSameAddress("ada@example.com", "bob@example.com"), false);
+  for (const none of ["", "ada", undefined, null]) {
+    assert.equal(isSameAddress(none, none), false);
+    assert.equal(isSameAddress("ada@example.com", none), false);
+    assert.equal(isSameAddress(none, "ada@example.com"), false);
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readInstant } from "../../src/lib/read-instant.ts";
+import { readDate, readInstant } from "../../src/lib/read-instant.ts";
 
 const instant = Date.UTC(2026, 2, 1, 12, 30);
 
@@ -36,4 +36,15 @@ test("nobody knows when anything else was", () => {
     { valueOf: () => instant },
   ];
   for (const other of others) assert.equal(readInstant(other), undefined, String(other));
+});
+
+test("a number is milliseconds since the epoch, and neither seconds nor microseconds", () => {
+  assert.equal(readDate(instant)?.valueOf(), instant);
+  assert.equal(readDate(1e11)?.valueOf(), 1e11);
+  assert.equal(readDate(1e15 - 1)?.valueOf(), 1e15 - 1);
+  for (const number of [instant / 1000, 1e11 - 1, 1e15, 0, -instant, Number.NaN]) {
+    assert.equal(readDate(number), undefined, String(number));
+  }
+  assert.equal(readDate("2026-03-01T12:30:00Z")?.valueOf(), instant);
+  assert.equal(readDate(undefined), undefined);
 });

@@ -55,3 +55,26 @@ test("what is nested in itself is refused", () => {
   circle.self = circle;
   assert.throws(() => toSealable(circle), /nested too deeply/);
 });
+
+test("functions and symbols are left out before anything else sees them", () => {
+  const call = () => 1;
+  const made = toSealable({
+    call,
+    sign: Symbol("no"),
+    list: [call, Symbol("no"), 1],
+    none: undefined,
+  });
+  assert.deepEqual(made, { list: [null, null, 1], none: { $: ["undefined"] } });
+});
+
+test("what is nested a hundred deep is copied, and not what is deeper", () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+  assert.deepEqual(toSealable(nested(100)), nested(100));
+  assert.throws(() => toSealable(nested(101)), RangeError);
+});
+
+test("what only looks like a value that JSON lacks is nothing", () => {
+  assert.equal(fromSealable({ $: ["unknown", 1] }), undefined);
+  assert.equal(fromSealable({ $: [] }), undefined);
+  assert.deepEqual(fromSealable({ $: ["map", 5] }), new Map());
+});

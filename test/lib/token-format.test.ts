@@ -5,6 +5,7 @@ import { decode, encode } from "@auth/core/jwt";
 import { calculateJwkThumbprint, EncryptJWT, jwtDecrypt } from "jose";
 import { withoutProto } from "../../src/lib/json.ts";
 import { createKeyring, UnsealError } from "../../src/lib/keyring.ts";
+import { sessionPurpose } from "../../src/lib/token-format.ts";
 import { fc } from "../support/fast-check.ts";
 import { stopClock } from "../support/stop-clock.ts";
 import { backends } from "./backends.ts";
@@ -159,3 +160,10 @@ for (const [name, backend] of backends) {
     }
   });
 }
+
+test("session tokens are sealed for their cookie, and in next-auth 4 for nothing", () => {
+  const purposes = (["cardea", "authjs", "next-auth"] as const).map((format) =>
+    sessionPurpose(format, "session"),
+  );
+  assert.deepEqual(purposes, ["session", "session", ""]);
+});

@@ -63,3 +63,8 @@ test("AC-119 what is no code is not read", () => {
     assert.equal(parseCode(typed), undefined, String(typed).slice(0, 20));
   }
 });
+
+test("what is typed around a code has a length at which it ends", () => {
+  assert.equal(parseCode("123456".padStart(64)), "123456");
+  assert.equal(parseCode("123456".padStart(65)), undefined);
+});

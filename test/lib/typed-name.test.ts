@@ -169,3 +169,9 @@ test("two names that differ only in what nobody sees are one name", () => {
     }),
   );
 });
+
+test("a name, and what is typed with it, have a length at which they end", () => {
+  assert.equal(parseName("x".repeat(64)), "x".repeat(64));
+  assert.equal(parseName("x".padStart(256, "\u200b")), "x");
+  assert.equal(parseName("x".padStart(257, "\u200b")), undefined);
+});
