@@ -6,7 +6,7 @@ import type { AccountMail, SecurityEvent } from "../../src/types/security.ts";
 import type { V5Adapter } from "../accounts/adapters.ts";
 import type { Strategy } from "../session/support.ts";
 import { cheap } from "../signin/password/scene.ts";
-import { application, origin, withoutDebugging } from "../support/application.ts";
+import { application, origin } from "../support/application.ts";
 import { type HostileProvider, hostileProvider } from "../support/hostile-provider.ts";
 import type { Turns } from "./turns.ts";
 
@@ -109,5 +109,5 @@ export function applicationOf(options: MemberOptions) {
   const settled = async () => {
     while (works.length > 0) await works.shift();
   };
-  return { ...withoutDebugging(app), provider: first, events, letters, sent, settled };
+  return { ...app, provider: first, events, letters, sent, settled };
 }

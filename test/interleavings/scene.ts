@@ -4,7 +4,7 @@ import type { VerificationRequest } from "../../src/types/email.ts";
 import type { V5Adapter } from "../accounts/adapters.ts";
 import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mailbox.ts";
 import { linkForm } from "../signin/security/scene.ts";
-import { application, withoutDebugging } from "../support/application.ts";
+import { application } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
 import { hostileProvider, type Members } from "../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../support/sign-in.ts";
@@ -40,7 +40,7 @@ export async function scene(
   const first = hostileProvider({ claims: { email_verified: false } });
   const second = hostileProvider();
   const mails: VerificationRequest[] = [];
-  const loud = application({
+  const app = application({
     adapter: turns.around(store),
     session: { ...session, ...(shared && { generateSessionToken: shared.nextToken }) },
     ...(shared && { secret: shared.secret }),
@@ -61,7 +61,6 @@ export async function scene(
       },
     ],
   });
-  const app = withoutDebugging(loud);
   const open = () => browser(app.config);
   const { person = newPerson() } = shared ?? {};
   const linked = { ...(shared?.linked ?? newPerson()), email_verified: true };

@@ -4,7 +4,7 @@ export const rooms = {
   request: ["test/request", "test/security", "test/log"],
   session: ["test/session", "test/security"],
   accounts: ["test/accounts", "test/signin/email", "test/signin/oauth"],
-  signin: ["test/signin", "test/conformance", "test/factors", "test/webauthn"],
+  signin: ["test/signin", "test/conformance", "test/factors"],
   http: ["test/http", "test/security", "test/request", "test/server"],
 };
 
