@@ -1,9 +1,11 @@
+import { parseEmailAddress } from "../lib/email-address.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
 import { isRefusal } from "../request/settled.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { isTakenOver } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
+import { whyAddress } from "./insert-user.ts";
 import {
   findLeftAccount,
   forgetLeftAccount,
@@ -36,9 +38,10 @@ export async function completeSignUp(
   context: Context,
   adapter: Adapter,
   identity: Identity,
-  { id, emailVerified }: AdapterUser,
+  signedUp: AdapterUser,
   progress: Progress,
 ): Promise<Follow> {
+  const { id, emailVerified } = signedUp;
   const user = await adapter.getUser?.(id);
   if (!user) {
     if (progress.mayBeLinked) await removeOwnAccount(adapter, identity, id);
@@ -55,6 +58,8 @@ export async function completeSignUp(
       isRemoved && (() => tellRemoved(context, { user, account })),
     );
   }
+  // The user may be gone, and the database have given their id to the next one.
+  if (await isAnother(adapter, identity, signedUp, user)) return finished(context, identity);
   const { provider, providerAccountId } = identity.storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
   if (owner && String(owner.id) !== String(id)) throw new Error("The account is another user's.");
@@ -81,6 +86,20 @@ export async function completeSignUp(
     await emit(context, "createUser", { user });
     if (isLinked) await tellLinked(context, identity, user);
   });
+}
+
+/** Whether a user is another one than was signed up. Where no address tells, the name has to. */
+async function isAnother(
+  adapter: Adapter,
+  identity: Identity,
+  signedUp: AdapterUser,
+  user: AdapterUser,
+): Promise<boolean> {
+  if ((user.email ?? "") !== (signedUp.email ?? "")) {
+    const email = parseEmailAddress(identity.user.email)?.address;
+    return Boolean(await whyAddress(adapter, { id: signedUp.id, email }, user));
+  }
+  return Boolean(!user.email && user.name && signedUp.name && user.name !== signedUp.name);
 }
 
 function finished(context: Context, identity: Identity, follow: Follow | false = false): Follow {

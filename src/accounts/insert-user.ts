@@ -64,10 +64,10 @@ async function whyOther(
   return (await adapter.listCredentials?.(id))?.length ? "who has credentials already" : undefined;
 }
 
-/** What of the address tells it. The adapter may keep it in another spelling, or may not show it. */
-async function whyAddress(
+/** Returns what of the address tells that a user is somebody else; `undefined` if nothing does. The adapter may keep it in another spelling, or may not show it. */
+export async function whyAddress(
   adapter: UserStorage,
-  { id, email }: AdapterUser,
+  { id, email }: Pick<AdapterUser, "id" | "email">,
   row: AdapterUser,
 ): Promise<string | undefined> {
   if (isAddress(row.email)) {

@@ -171,3 +171,38 @@ suite("an account that is written while its user is deleted, in a database that 
     assert.ok(await again.session(), "they can sign up again");
   });
 });
+
+test("somebody else to whom the database gave the id of a sign-up that was undone keeps strangers out", async () => {
+  const stored = withoutTransactions(memory());
+  const state = { isRefused: true, isAway: false };
+  const reused = crypto.randomUUID();
+  const app = stage({
+    adapter: {
+      ...stored,
+      createUser: (user) => stored.createUser({ ...user, id: reused }),
+      async getUser(id) {
+        if (state.isAway) throw new Error("The database is away");
+        return stored.getUser(id);
+      },
+      async linkAccount(account) {
+        if (state.isRefused) throw new Error("The database failed");
+        return stored.linkAccount(account);
+      },
+      async deleteUser(id) {
+        if (!state.isAway) await stored.deleteUser(id);
+        state.isAway = true;
+        throw new Error("The answer is lost");
+      },
+    },
+  });
+  const person = () => ({ sub: crypto.randomUUID(), email: freshAddress() });
+  const [stranger, next] = [person(), person()];
+  await signInWith(app.browser(), app.idp, { person: stranger });
+  Object.assign(state, { isRefused: false, isAway: false });
+  const visitor = app.browser();
+  await signInWith(visitor, app.idp, { person: next });
+  assert.ok(await visitor.session());
+  await app.settled();
+  assert.equal(await stored.getAccount(stranger.sub, "hostile"), null);
+  assert.equal((await stored.getAccount(next.sub, "hostile"))?.userId, reused);
+});

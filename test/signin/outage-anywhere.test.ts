@@ -89,3 +89,37 @@ test("a link that an outage has taken is not put back once there is a newer one"
   await confirm(person, newer);
   assert.ok(await person.session());
 });
+
+test("a link that was put back works once, also where the database loses the answer to putting it back", async (t) => {
+  const stored = withoutTransactions(memory());
+  const state = { isAway: false };
+  const lose = () => {
+    if (state.isAway) throw new Error("The answer is lost");
+  };
+  const app = stage({
+    adapter: {
+      ...stored,
+      async getUserByEmail(email) {
+        lose();
+        return stored.getUserByEmail(email);
+      },
+      async createVerificationToken(link) {
+        const written = await stored.createVerificationToken(link);
+        lose();
+        return written;
+      },
+    },
+  });
+  const [person, finder] = [app.browser(), app.browser()];
+  await askForMail(person, freshAddress());
+  const mail = lastMail(app);
+  state.isAway = true;
+  assert.equal((await confirm(person, mail)).status, 503);
+  state.isAway = false;
+  await confirm(person, mail);
+  assert.ok(await person.session());
+  await allSettled(t, app);
+  const refused = await confirm(finder, mail);
+  assert.equal(locationOf(refused).searchParams.get("error"), "Verification");
+  assert.equal(await finder.session(), null);
+});

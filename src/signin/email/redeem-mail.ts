@@ -20,7 +20,7 @@ import { countShortToken } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readPendingMail, usedLinkCookie } from "./pending-mail.ts";
-import { wasReplaced } from "./replace-magic-links.ts";
+import { noteUsed, wasReplaced } from "./replace-magic-links.ts";
 import { hashToken } from "./token-and-code.ts";
 
 /** Tokens of fewer characters can be guessed. */
@@ -69,6 +69,7 @@ export async function redeemMail(
       expectedSession,
       need,
     });
+    await noteUsed(context, link);
     const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
     return { ...reply, cookies: [...(reply.cookies ?? []), used] };
   } catch (error) {

@@ -2,10 +2,14 @@ import { asMagicLinkStorage } from "../../config/email-storage.ts";
 import { tenantMap } from "../../lib/tenant-map.ts";
 import type { Context } from "../../request/context.ts";
 import { hmacOf } from "../../request/hmac.ts";
+import type { VerificationToken } from "../../types/adapter.ts";
 import type { PendingMail } from "./pending-mail.ts";
 
 /** Addresses whose newest magic link a process remembers for one tenant. */
 const mostAddresses = 100_000;
+
+/** Takes the place of the newest magic link once it was used: no link is empty. */
+const used = "";
 
 const newest = tenantMap<string>("email-links", mostAddresses);
 
@@ -29,7 +33,16 @@ export async function replaceOlderMagicLinks(
   }
 }
 
-/** Whether this process has sent a newer magic link to an address than this one. */
+/** Notes that a magic link has signed somebody in: nobody may put it back then. */
+export async function noteUsed(
+  context: Context,
+  { identifier, token, expires }: VerificationToken,
+): Promise<void> {
+  if (await wasReplaced(context, identifier, token)) return;
+  newest.set(context.config, await keyOf(context, identifier), used, expires.valueOf());
+}
+
+/** Whether this process has sent a newer magic link to an address than this one, or signed somebody in with it. */
 export async function wasReplaced(
   context: Context,
   address: string,
