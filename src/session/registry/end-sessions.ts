@@ -3,6 +3,7 @@ import type { Context } from "../../request/context.ts";
 import type { AdapterSessionRecord } from "../../types/adapter.ts";
 import { findLiveSession } from "../strategies.ts";
 import { recordOf } from "./create-record.ts";
+import { wasUserDeleted } from "./deletion-mark.ts";
 import { endRecorded, endRow, rowKeys } from "./end-recorded.ts";
 import { keyOf, publicId } from "./ids.ts";
 import { type EndOfAll, isNotBefore, writeNotBefore } from "./not-before.ts";
@@ -64,10 +65,15 @@ export async function endSessions(
   }
 }
 
-/** Whether somebody was deleted meanwhile, with whom their sessions ended: a database refuses what is written about nobody. */
-async function isGone({ config: { adapter } }: Context, userId: string): Promise<boolean> {
+/**
+ * Whether somebody was deleted meanwhile, with whom their sessions ended: a database refuses what is written about nobody. Encrypted
+ * sessions end with a deletion by this library alone.
+ */
+async function isGone(context: Context, userId: string): Promise<boolean> {
+  const { adapter, session } = context.config;
   try {
-    return (await adapter?.getUser?.(userId)) === null;
+    if ((await adapter?.getUser?.(userId)) !== null) return false;
+    return session.strategy === "database" || (await wasUserDeleted(context, userId));
   } catch {
     return false;
   }

@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { markOf } from "../../../src/session/registry/deletion-mark.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import { newPerson, scene } from "../../signin/security/scene.ts";
 import { createSqlite } from "../../storage/sqlite-file.ts";
 import { strategies } from "../support.ts";
 
-for (const strategy of strategies) {
-  test(`ending the sessions of somebody who is deleted at that moment is no failure of the database: ${strategy}`, async () => {
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+for (const [strategy, isByLibrary, codes] of [
+  ["database", false, []],
+  ["jwt", true, []],
+  ["jwt", false, ["sessions-partly-ended"]],
+] as const) {
+  const by = isByLibrary ? "by the library" : "in the database";
+  const what = codes.length > 0 ? "is not told as done, as they go on" : "is no failure";
+  test(`ending the sessions (${strategy}) of somebody who is deleted at that moment ${by} ${what}`, async () => {
     const database = await createSqlite();
     const storage = sql(database.url);
     after(() => storage.close().then(() => database.drop()));
@@ -19,6 +28,7 @@ for (const strategy of strategies) {
         async putSessionRecord(record, replaces) {
           if (record.id.startsWith("not-before:")) {
             isDeleted = true;
+            if (isByLibrary) await storage.revokeSession(await markOf(record.userId), inAnHour());
             await storage.deleteUser(record.userId);
           }
           return storage.putSessionRecord(record, replaces);
@@ -26,16 +36,17 @@ for (const strategy of strategies) {
       },
     });
     const person = newPerson();
-    const [visitor] = [await enter(person), await enter(person)];
+    const [visitor, other] = [await enter(person), await enter(person)];
     const response = await visitor.submit("/auth/security", {
       action: "revoke",
       session: "others",
     });
     assert.equal(response.status, 303);
     assert.ok(isDeleted);
+    if (strategy === "database") assert.equal(await other.session(), null, "what was told is so");
     assert.deepEqual(
       errors.map(({ code }) => code),
-      [],
+      codes,
     );
   });
 }
