@@ -52,11 +52,8 @@ export async function completeSignUp(
   if (await isTakenOver(adapter, identity, written)) {
     const isRemoved = progress.mayBeLinked && (await removeOwnAccount(adapter, identity, id));
     const account = { ...identity.storedAccount, userId: id };
-    return finished(
-      context,
-      identity,
-      isRemoved && (() => tellRemoved(context, { user, account })),
-    );
+    const tell = () => tellRemoved(context, { user, account });
+    return finished(context, identity, isRemoved ? tell : nothing);
   }
   // The user may be gone, and the database have given their id to the next one.
   if (await isAnother(adapter, identity, signedUp, user)) return finished(context, identity);
@@ -102,9 +99,9 @@ async function isAnother(
   return Boolean(!user.email && user.name && signedUp.name && user.name !== signedUp.name);
 }
 
-function finished(context: Context, identity: Identity, follow: Follow | false = false): Follow {
+function finished(context: Context, identity: Identity, follow = nothing): Follow {
   forgetLeftAccount(context, identity);
-  return follow || nothing;
+  return follow;
 }
 
 /** Notes that the account of a sign-up may be somebody else's soon, who proves the address. Nobody else can where the sign-up has. */

@@ -1,6 +1,6 @@
-import { isAuthError } from "../errors.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
+import { isAdapterError } from "../request/settled.ts";
 import type { WriteSafely } from "../session/issue.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { provesAddressOf } from "./email-verified.ts";
@@ -38,9 +38,8 @@ export function whileStillLinked(
     const unverified = !(wasProved || before.emailVerified);
     const issued = await write({ authTime, unverified }).catch(async (error: unknown) => {
       // A database refuses rows of a user who is gone by now.
-      const isOfDatabase = isAuthError(error) && error.type === "AdapterError";
       const isGone =
-        isOfDatabase && !(await askOwner(adapter, identity, outcome).catch(() => user));
+        isAdapterError(error) && !(await askOwner(adapter, identity, outcome).catch(() => user));
       throw isGone ? accountRemoved(identity) : error;
     });
     const after = await askOwner(adapter, identity, outcome);

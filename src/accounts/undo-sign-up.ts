@@ -80,9 +80,9 @@ export async function undoUncertain(
 ): Promise<void> {
   let other: AdapterUser | null = null;
   const progress: Progress = { mayBeLinked: false };
-  const settle = async (found: () => Promise<Follow | void>) => {
+  const settle = async (found: () => Promise<Follow>) => {
     other = null;
-    if (await isThere(adapter, user.id)) return (await found()) ?? nothing;
+    if (await isThere(adapter, user.id)) return found();
     const holder = user.email ? await findByAddress(adapter, user.email) : null;
     // Somebody else, who has proved the address, has signed up in another way.
     other = holder?.emailVerified && !user.emailVerified ? null : holder;
@@ -91,7 +91,7 @@ export async function undoUncertain(
     return nothing;
   };
   const problem = await trySeveralTimes(async () => {
-    await settle(() => undoSignUp(context, adapter, identity, user, progress));
+    await settle(() => undoSignUp(context, adapter, identity, user, progress).then(() => nothing));
   });
   if (problem === undefined) return;
   const text = (why: unknown) =>

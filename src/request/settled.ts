@@ -9,6 +9,11 @@ export function isRefusal(error: unknown): boolean {
   return isAuthError(error) && error.type !== "AdapterError";
 }
 
+/** Whether an error says that the database has failed. */
+export function isAdapterError(error: unknown): boolean {
+  return isAuthError(error) && error.type === "AdapterError";
+}
+
 /** What is known of a transaction that the database may repeat. */
 export interface Run {
   /** Whether all its work was done once, so that it may have been committed before it was repeated and refused. */

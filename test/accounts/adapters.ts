@@ -4,6 +4,12 @@ import type { Adapter } from "../../src/types/adapter.ts";
 import { createMysql, createPostgres } from "../storage/servers.ts";
 import { createSqlite } from "../storage/sqlite-file.ts";
 
+/** Storages in memory, with transactions and without. */
+export const memories = {
+  "with transactions": memory,
+  "without transactions": () => withoutTransactions(memory()),
+} as const;
+
 /** The methods that adapters of Auth.js v5 lack. */
 type Extension =
   | "updateAuthenticator"

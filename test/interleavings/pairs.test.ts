@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { memory } from "../../src/storage/memory.ts";
-import { type V5Adapter, withoutTransactions } from "../accounts/adapters.ts";
+import { memories, type V5Adapter } from "../accounts/adapters.ts";
 import { type Strategy, strategies } from "../session/support.ts";
 import type { Browser } from "../support/browser.ts";
 import { many } from "../support/many.ts";
@@ -9,11 +8,6 @@ import { type Scene, scene } from "./scene.ts";
 import { assertAtEveryPoint } from "./stopping-points.ts";
 import { testInThread, type Works } from "./thread.ts";
 import type { Turns } from "./turns.ts";
-
-const stores: Readonly<Record<string, () => V5Adapter>> = {
-  "with transactions": memory,
-  "without transactions": () => withoutTransactions(memory()),
-};
 
 /** The id of the user of the session that a browser has; `undefined` if it has none. */
 async function userOf(visitor: Browser): Promise<string | undefined> {
@@ -77,7 +71,7 @@ const isChosen = (at: number, strategy: Strategy, kind: string) =>
 
 export const works: Works = Object.fromEntries(
   strategies.flatMap((strategy) =>
-    Object.entries(stores).flatMap(([kind, open]) =>
+    Object.entries(memories).flatMap(([kind, open]) =>
       pairs
         .filter((_, at) => isChosen(at, strategy, kind))
         .map(([one, other]) => [

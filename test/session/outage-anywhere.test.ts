@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { memory } from "../../src/storage/memory.ts";
-import { withoutTransactions } from "../accounts/adapters.ts";
+import { memories } from "../accounts/adapters.ts";
 import { enter } from "../http/support/password.ts";
 import { type Browser, browser } from "../support/browser.ts";
 import { forget } from "../support/forget.ts";
@@ -38,13 +37,8 @@ const ends = {
   },
 } as const;
 
-const stores = {
-  "with transactions": memory,
-  "without transactions": () => withoutTransactions(memory()),
-} as const;
-
 for (const strategy of strategies) {
-  for (const [kind, open] of Object.entries(stores)) {
+  for (const [kind, open] of Object.entries(memories)) {
     suite(`a database that is away for a moment, ${kind}, sessions as ${strategy}`, () => {
       for (const [what, { path, fields, ended }] of Object.entries(ends)) {
         test(`${what} is told as done only if it is, wherever in between it went`, async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, type TestContext, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
-import { withoutTransactions } from "../accounts/adapters.ts";
+import { memories, withoutTransactions } from "../accounts/adapters.ts";
 import { stage, untilLater } from "../accounts/stage.ts";
 import { strategies } from "../session/support.ts";
 import type { Browser } from "../support/browser.ts";
@@ -40,13 +40,8 @@ async function allSettled(t: TestContext, { settled }: Stage): Promise<void> {
   await untilLater(t, () => isSettled);
 }
 
-const stores = {
-  "with transactions": memory,
-  "without transactions": () => withoutTransactions(memory()),
-} as const;
-
 for (const strategy of strategies) {
-  for (const [kind, open] of Object.entries(stores)) {
+  for (const [kind, open] of Object.entries(memories)) {
     suite(`a database that is away for a moment, ${kind}, sessions as ${strategy}`, () => {
       for (const [what, begin] of Object.entries(ways)) {
         test(`${what} is still good, wherever in between it went`, async (t) => {

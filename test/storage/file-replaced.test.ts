@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { copyFile, mkdir, mkdtemp, realpath, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { sql } from "../../src/storage/sql/index.ts";
 import { sampleSession, sampleUser } from "../../src/testing/adapter/samples.ts";
 
@@ -17,18 +17,23 @@ const ways = [
   { name: "removed", act: (file: string) => rm(file) },
 ];
 
+/** A database in a file of its own, with a user. */
+async function withFile(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), "cardea-file-"));
+  const file = join(folder, "auth.db");
+  const storage = sql(`file:${file}`);
+  t.after(async () => {
+    await storage.close();
+    await rm(folder, { recursive: true });
+  });
+  await storage.migrate();
+  return { file, storage, user: await storage.createUser(sampleUser()) };
+}
+
 describe("what is written to a file of SQLite that only this process still has open is not answered as done", () => {
   for (const { name, act } of ways) {
     test(`once it was ${name}`, async (t) => {
-      const folder = await mkdtemp(join(tmpdir(), "cardea-file-"));
-      const file = join(folder, "auth.db");
-      const storage = sql(`file:${file}`);
-      t.after(async () => {
-        await storage.close();
-        await rm(folder, { recursive: true });
-      });
-      await storage.migrate();
-      const user = await storage.createUser(sampleUser());
+      const { file, storage, user } = await withFile(t);
       const session = await storage.createSession(sampleSession(user.id));
       await act(file);
       const said = { code: "file-replaced", message: new RegExp(`auth.db was ${name}`) };
@@ -41,15 +46,7 @@ describe("what is written to a file of SQLite that only this process still has o
     });
 
     test(`once it was ${name} before a transaction was committed`, async (t) => {
-      const folder = await mkdtemp(join(tmpdir(), "cardea-file-"));
-      const file = join(folder, "auth.db");
-      const storage = sql(`file:${file}`);
-      t.after(async () => {
-        await storage.close();
-        await rm(folder, { recursive: true });
-      });
-      await storage.migrate();
-      const user = await storage.createUser(sampleUser());
+      const { file, storage, user } = await withFile(t);
       const changed = storage.transaction(async (inner) => {
         await inner.updateUser?.({ id: user.id, name: "Somebody else" });
         await act(file);

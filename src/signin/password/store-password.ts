@@ -2,11 +2,11 @@ import { writeAccount } from "../../accounts/link-account.ts";
 import { accountRemoved } from "../../accounts/remove-account.ts";
 import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import { asCredentialStorage } from "../../config/credential-storage.ts";
-import { isAuthError, Verification } from "../../errors.ts";
+import { Verification } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { readOrLater } from "../../request/settled.ts";
+import { isAdapterError, readOrLater } from "../../request/settled.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { removeOrphan } from "../credential-rows.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
@@ -77,8 +77,9 @@ async function write(
   if (!(await isTheirs())) {
     await writeAccount(context, storage, identity, user, assertAllowed).catch(async (error) => {
       // Of two who set the first password at once, the second finds the account in the way, which is no failure of the database.
-      const isOfDatabase = isAuthError(error) && error.type === "AdapterError";
-      throw isOfDatabase && (await isTheirs().catch(() => false)) ? overtaken(error) : error;
+      throw isAdapterError(error) && (await isTheirs().catch(() => false))
+        ? overtaken(error)
+        : error;
     });
     return;
   }

@@ -1,7 +1,8 @@
 import { inTransaction } from "../../accounts/transaction.ts";
-import { InvalidRequest, isAuthError, MissingAdapterMethods } from "../../errors.ts";
+import { InvalidRequest, MissingAdapterMethods } from "../../errors.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
+import { isAdapterError } from "../../request/settled.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import type { Passkey } from "../../types/security.ts";
 import { toPasskeys } from "./describe-passkeys.ts";
@@ -46,7 +47,7 @@ export async function renamePasskey(context: Context, id: string, typed: string)
     await inTransaction(owner.adapter, rename);
   } catch (error) {
     // Without transactions it may have been removed at this moment.
-    if (isAuthError(error) && error.type === "AdapterError") {
+    if (isAdapterError(error)) {
       findOwn(await lockOwner(context, owner.adapter, owner), id);
     }
     throw error;

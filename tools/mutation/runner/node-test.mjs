@@ -10,7 +10,6 @@ let open;
 const group = (name, parent) => ({
   name,
   parent,
-  tests: [],
   hooks: { before: [], after: [], beforeEach: [], afterEach: [] },
 });
 
@@ -35,8 +34,8 @@ export function test(...given) {
   const names = [name];
   for (let around = open; around.parent; around = around.parent) names.unshift(around.name);
   const { all, file } = open;
-  const same = all.filter(({ title }) => title === names.join(" › ")).length;
   const title = names.join(" › ");
+  const same = all.filter((one) => one.title === title).length;
   const id = `${file}: ${title}${same > 0 ? ` (${same + 1})` : ""}`;
   all.push({ id, title, file, name, run, group: open });
 }

@@ -71,7 +71,7 @@ class NodeTestRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, sandboxFileName }) {
-    this.known ??= JSON.parse(readFileSync(known, "utf8"));
+    this.known ??= readKnown();
     const isStatic = mutantActivation === "static";
     const change = { id: activeMutant.id, isStatic };
     const wanted = new Set(testFilter ?? Object.keys(this.known.durations));
@@ -97,7 +97,7 @@ class NodeTestRunner {
   /** The files of some tests: the nearest and the quickest first, and last those that have to be loaded anew. */
   #nearest(path, wanted) {
     const { durations, anew, edges } = this.known;
-    const far = distances(path, new Map(edges));
+    const far = distances(path, edges);
     const spent = new Map();
     for (const id of wanted) {
       const file = id.slice(0, id.indexOf(": "));
@@ -163,6 +163,11 @@ class NodeTestRunner {
     if (!this.#files.has(file)) this.#files.set(file, await loadTests(file));
     return this.#files.get(file);
   }
+}
+
+function readKnown() {
+  const { edges, ...rest } = JSON.parse(readFileSync(known, "utf8"));
+  return { ...rest, edges: new Map(edges) };
 }
 
 function leaveOut(tests, some) {

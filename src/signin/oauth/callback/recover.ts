@@ -3,6 +3,7 @@ import { isAuthError } from "../../../errors.ts";
 import { isRecord } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
 import { debug } from "../../../request/debug.ts";
+import { isAdapterError } from "../../../request/settled.ts";
 import type { Reply } from "../../reply.ts";
 import { needIn, type StepUpNeed, stepUpQuery } from "../../step-up-need.ts";
 import { type Attempt, isStateOfOurs } from "../attempt.ts";
@@ -33,7 +34,7 @@ export async function afterFailure(
   problem: unknown,
 ): Promise<Reply> {
   const error = await explainFailure(problem, provider, attempt.redirectUri);
-  if (isOutage(error)) {
+  if (isAdapterError(error)) {
     const cookies = await giveAttemptBack(context, provider, attempt);
     return { error, ...(cookies && { cookies }) };
   }
@@ -47,11 +48,6 @@ export async function afterFailure(
 function stepUpOf({ expectedUserId, need }: Attempt): StepUpNeed | undefined {
   if (expectedUserId === undefined) return undefined;
   return stepUpQuery(isRecord(need) ? needIn(need) : {});
-}
-
-/** Whether a sign-in failed because of the adapter, so that it can be tried again. */
-function isOutage(error: Error): boolean {
-  return isAuthError(error) && error.type === "AdapterError";
 }
 
 /** Whether the token endpoint refused the code with `invalid_grant` (RFC 6749 section 5.2). */

@@ -1,9 +1,9 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import type { ResolvedProvider } from "../../../config/providers/provider-set.ts";
-import { isAuthError } from "../../../errors.ts";
 import type { Cookie } from "../../../lib/cookie.ts";
 import type { Context } from "../../../request/context.ts";
 import { configuredProviders } from "../../../request/find-provider.ts";
+import { isAdapterError } from "../../../request/settled.ts";
 import { findLiveSession } from "../../../session/strategies.ts";
 import { forgetHint, type Hint, readHint } from "./hint.ts";
 
@@ -54,7 +54,7 @@ export async function userOfSession(context: Context): Promise<string | undefine
     // Some databases have numbers for ids.
     return live?.userId === undefined ? undefined : String(live.userId);
   } catch (error) {
-    if (isAuthError(error) && error.type === "AdapterError") return undefined;
+    if (isAdapterError(error)) return undefined;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { isAuthError } from "../../../errors.ts";
 import { type TenantMap, tenantMap } from "../../../lib/tenant-map.ts";
 import { logError } from "../../../request/log-error.ts";
+import { isAdapterError } from "../../../request/settled.ts";
 import { presentToken } from "./access-token.ts";
 import { leaseEnd, nameOf, takeLease } from "./lease.ts";
-import { isAdapterError } from "./store-tokens.ts";
 import type { Vault, VersionedAccount } from "./vault.ts";
 
 /** Accounts that this process remembers for one tenant. */

@@ -1,5 +1,6 @@
 import type { AuthError } from "../../../errors.ts";
 import { type TenantMap, tenantMap } from "../../../lib/tenant-map.ts";
+import { isAdapterError } from "../../../request/settled.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { presentToken } from "./access-token.ts";
 import { type Answer, askProvider, enough } from "./answer.ts";
@@ -8,7 +9,6 @@ import { awaitNewer } from "./await-newer.ts";
 import { knownFailure, noteFailure } from "./failures.ts";
 import { markSent, nameOf, takeLease } from "./lease.ts";
 import { isRefused, storeAnswer, unstoredAnswer } from "./store-answer.ts";
-import { isAdapterError } from "./store-tokens.ts";
 import { refreshUnfinished } from "./unfinished.ts";
 import { readAgain, type Vault, type VersionedAccount } from "./vault.ts";
 

@@ -2,10 +2,11 @@ import { isAuthError } from "../../../errors.ts";
 import { type TenantMap, tenantMap } from "../../../lib/tenant-map.ts";
 import { emit } from "../../../request/events.ts";
 import { logError } from "../../../request/log-error.ts";
+import { isAdapterError } from "../../../request/settled.ts";
 import type { Answer } from "./answer.ts";
 import { leaveAlone } from "./failures.ts";
 import { holding, holdLease } from "./lease.ts";
-import { isAdapterError, storeTokens } from "./store-tokens.ts";
+import { storeTokens } from "./store-tokens.ts";
 import type { Vault, VersionedAccount } from "./vault.ts";
 
 /** Answers that this process remembers for one tenant. */

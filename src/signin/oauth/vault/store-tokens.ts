@@ -1,4 +1,5 @@
-import { AdapterError, isAuthError } from "../../../errors.ts";
+import { AdapterError } from "../../../errors.ts";
+import { isAdapterError } from "../../../request/settled.ts";
 import { severalTimes } from "../../../request/several-times.ts";
 import type { AccountChanges } from "../../../types/adapter.ts";
 import { readAgain, type Vault, type VersionedAccount } from "./vault.ts";
@@ -34,11 +35,6 @@ export function storeTokens(
     longest,
     mayPass: isAdapterError,
   });
-}
-
-/** Whether it is the database that has failed. */
-export function isAdapterError(error: unknown): boolean {
-  return isAuthError(error) && error.type === "AdapterError";
 }
 
 /** Returns what tells an account in a write of its tokens. */
