@@ -85,8 +85,8 @@ export async function completeSignUp(
   });
 }
 
-/** Whether a user is another one than was signed up. Where no address tells, the name has to. */
-async function isAnother(
+/** Whether the user with an id is another one than was signed up with it. Where no address tells, the name has to. */
+export async function isAnother(
   adapter: Adapter,
   identity: Identity,
   signedUp: AdapterUser,

@@ -6,6 +6,7 @@ import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import {
   completeSignUp,
   type Follow,
+  isAnother,
   noteOwn,
   nothing,
   type Progress,
@@ -31,10 +32,13 @@ export async function undoSignUp(
   progress: Progress = { mayBeLinked: true },
 ): Promise<void> {
   let isTheirs = false;
+  let wasAsked = false;
   const problem = await trySeveralTimes(async () => {
     isTheirs ||= await isTakenOver(adapter, identity, user);
-    if (isTheirs) await removeOwnAccount(adapter, identity, user.id);
-    else await deleteUser(adapter, user.id);
+    if (isTheirs) return void (await removeOwnAccount(adapter, identity, user.id));
+    if (wasAsked && !(await isStill(adapter, identity, user))) return;
+    wasAsked = true;
+    await deleteUser(adapter, user.id);
   });
   if (problem === undefined) return forgetLeftAccount(context, identity);
   const { id: provider } = identity.provider;
@@ -110,6 +114,13 @@ export async function unlessTaken(
   if (isAuthError(error) && error.code === "adapter-answer") throw error;
   const holder = await findSameAddress(adapter, identity).catch(() => null);
   if (!holder) throw error;
+}
+
+/** Whether a user is there whose deletion was not answered: they may be gone, and the database have given their id to the next one. */
+async function isStill(adapter: Adapter, identity: Identity, user: AdapterUser): Promise<boolean> {
+  if (!adapter.getUser) return true;
+  const found = await adapter.getUser(user.id);
+  return found !== null && !(await isAnother(adapter, identity, user, found));
 }
 
 /** A database whose ids are numbers may throw for any other text, or find another one. */

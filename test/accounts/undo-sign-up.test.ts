@@ -375,3 +375,32 @@ suite("a first sign-in at which a database without transactions goes away for lo
     });
   }
 });
+
+test("undoing a sign-up again, after a lost answer, leaves the next person who got the id", async () => {
+  const stored = withoutTransactions(memory());
+  const [stranger, next] = [newPerson(), newPerson()];
+  const reused = crypto.randomUUID();
+  let isFirst = true;
+  const app = stage({
+    adapter: {
+      ...stored,
+      createUser: (user) => stored.createUser({ ...user, id: reused }),
+      async linkAccount(account) {
+        if (account.providerAccountId === stranger.sub) throw new Error("The database failed");
+        return stored.linkAccount(account);
+      },
+      async deleteUser(id) {
+        await stored.deleteUser(id);
+        if (!isFirst) return;
+        isFirst = false;
+        await signInWith(visitor, app.idp, { person: next });
+        throw new Error("The answer is lost");
+      },
+    },
+  });
+  const visitor = app.browser();
+  await signInWith(app.browser(), app.idp, { person: stranger });
+  assert.equal((await stored.getUser(reused))?.email, next.email);
+  assert.ok(await visitor.session());
+  assert.deepEqual(leftovers(app), []);
+});

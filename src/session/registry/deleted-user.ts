@@ -2,7 +2,7 @@ import type { Context } from "../../request/context.ts";
 import { markOf } from "./deletion-mark.ts";
 import { endSessions } from "./end-sessions.ts";
 import { certainEnd } from "./lifetime.ts";
-import { removeNotBefore, writeKept } from "./not-before.ts";
+import { isBeingDeleted, readEnds, removeNotBefore, writeKept } from "./not-before.ts";
 
 /** Milliseconds for which a mark stays that is taken back: storages take no instant that has passed. */
 const shortly = 1000;
@@ -13,32 +13,43 @@ const shortly = 1000;
  * as long as the user is there, and afterwards for lack of a user; and one without a record finds a mark, which
  * stays when the user is gone.
  *
+ * @param name tells this deletion from another one of the same person that is under way
  * @throws {AdapterError} when the database does not respond: some may have ended by then
  */
-export async function endForDeletion(context: Context, userId: string): Promise<void> {
-  const { config } = context;
-  if (config.session.strategy === "jwt") {
-    await config.adapter?.revokeSession?.(await markOf(userId), certainEnd(config));
-  }
-  await endSessions(context, userId, "others", { why: "deletion" });
+export async function endForDeletion(
+  context: Context,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await mark(context, userId, certainEnd(context.config));
+  await endSessions(context, userId, "others", { why: "deletion", name });
 }
 
 /**
  * Says how a deletion has ended, so that it keeps out nobody any more: neither the person who was not deleted, nor the next one to whom
  * the database gives the id. It can be repeated.
  *
+ * @param name that of the deletion
  * @param isGone whether the database has the user no more
  * @throws {AdapterError} when the database does not respond
  */
 export async function settleDeletion(
   context: Context,
   userId: string,
+  name: string,
   isGone: boolean,
 ): Promise<void> {
-  const { adapter, session } = context.config;
-  if (isGone) return removeNotBefore(context, userId);
-  await writeKept(context, userId);
-  if (session.strategy === "jwt") {
-    await adapter?.revokeSession?.(await markOf(userId), new Date(Date.now() + shortly));
+  if (isGone) {
+    // Another deletion that failed may have taken the mark back.
+    await mark(context, userId, certainEnd(context.config));
+    return removeNotBefore(context, userId);
   }
+  await writeKept(context, userId, name);
+  if (isBeingDeleted(await readEnds(context, userId))) return;
+  await mark(context, userId, new Date(Date.now() + shortly));
+}
+
+async function mark({ config }: Context, userId: string, until: Date): Promise<void> {
+  const { adapter, session } = config;
+  if (session.strategy === "jwt") await adapter?.revokeSession?.(await markOf(userId), until);
 }

@@ -26,7 +26,7 @@ const deletion = "deletion";
 /** Seconds that a deletion may take. Should nobody learn how it ended, nobody is kept out for longer. */
 const longestDeletion = 60;
 
-/** The id of the record, and that of a second one while the person is being deleted: another end of all sessions writes over the first. */
+/** How the id of the record begins, and that of another one for each deletion under way, which no other end writes over. */
 const names = { end: "not-before", deletion } as const;
 
 /** How all sessions of a person end. */
@@ -55,20 +55,24 @@ export async function writeNotBefore(
   userId: string,
   { why = "", name = randomUUID() }: EndOfAll = {},
 ): Promise<void> {
-  if (why === deletion) await write(context, userId, names.deletion, { why, name });
-  await write(context, userId, names.end, { why, name });
+  const subject = await subjectOf(userId);
+  const end = { why, name, subject };
+  if (why === deletion) await write(context, userId, deletionId(subject, name), end);
+  await write(context, userId, `${names.end}:${subject}`, end);
 }
+
+/** A deletion that fails takes back only what is its own: another one may be under way. */
+const deletionId = (subject: string, name: string) => `${names.deletion}:${subject}:${name}`;
 
 async function write(
   context: Context,
   userId: string,
   id: string,
-  { why, name }: Required<EndOfAll>,
+  { why, name, subject }: Required<EndOfAll> & { readonly subject: string },
 ): Promise<void> {
-  const subject = await subjectOf(userId);
   const at = new Date();
   await recordStorage(context).putSessionRecord({
-    id: `${id}:${subject}`,
+    id,
     userId,
     createdAt: at,
     seenAt: at,
@@ -135,13 +139,15 @@ export async function removeNotBefore(context: Context, userId: string): Promise
   }
 }
 
-/** Notes that a person stays who was to be deleted. */
-export async function writeKept(context: Context, userId: string): Promise<void> {
+/**
+ * Notes that a person stays whom a deletion was to remove.
+ *
+ * @param name that of the deletion's end of all sessions
+ */
+export async function writeKept(context: Context, userId: string, name: string): Promise<void> {
   await writeNotBefore(context, userId);
-  await recordStorage(context).deleteSessionRecord(
-    `${names.deletion}:${await subjectOf(userId)}`,
-    userId,
-  );
+  const id = deletionId(await subjectOf(userId), name);
+  await recordStorage(context).deleteSessionRecord(id, userId);
 }
 
 /** Whether a person is being deleted at this moment. */

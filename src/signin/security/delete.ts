@@ -1,3 +1,4 @@
+import { randomUUID } from "#crypto";
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction, readSettled } from "../../accounts/transaction.ts";
 import { InvalidRequest } from "../../errors.ts";
@@ -71,9 +72,10 @@ async function erase(
   const { registry } = context.config;
   const userId = String(signedIn.user.id);
   const run = { wasDone: false };
+  const name = randomUUID();
   let accounts: readonly AdapterAccount[] = [];
   try {
-    if (registry) await endForDeletion(context, userId);
+    if (registry) await endForDeletion(context, userId, name);
     await inTransaction(
       adapter,
       async (inner) => {
@@ -85,7 +87,7 @@ async function erase(
     const found = await readOrLater(
       context,
       async () => {
-        const isGone = registry && (await isGoneAfterAll(context, adapter, userId));
+        const isGone = registry && (await isGoneAfterAll(context, adapter, userId, name));
         return isGone && !hasChangedNothing(error, run) ? accounts : undefined;
       },
       late,
@@ -94,8 +96,9 @@ async function erase(
     await logError(context, error);
     return found;
   }
-  if (registry)
-    await settleDeletion(context, userId, true).catch((error) => logError(context, error));
+  if (registry) {
+    await settleDeletion(context, userId, name, true).catch((error) => logError(context, error));
+  }
   return accounts;
 }
 
@@ -104,9 +107,10 @@ async function isGoneAfterAll(
   context: Context,
   adapter: Adapter,
   userId: string,
+  name: string,
 ): Promise<boolean> {
   const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
-  await settleDeletion(context, userId, user === null);
+  await settleDeletion(context, userId, name, user === null);
   return user === null;
 }
 

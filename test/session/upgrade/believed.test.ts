@@ -129,7 +129,7 @@ for (const system of systems) {
         assert.notEqual((await readOnly(config, visitor)).session, null);
         const context = await contextOf(config);
         if (end === "all sessions of the person") await endSessions(context, "1", "all");
-        else await endForDeletion(context, "1");
+        else await endForDeletion(context, "1", "a deletion");
         forgetAll();
         assert.equal((await readOnly(config, visitor)).session, null);
         const other = cameWith(config, name, await oldToken(system, { sub: "2" }));

@@ -143,6 +143,45 @@ for (const strategy of strategies) {
       }
     });
 
+    test("of two deletions at once, the one that fails lets nobody in beside the other", async () => {
+      const inner = memory();
+      const held: { arrived?: () => void; go?: () => void } = {};
+      const { adapter, moments } = heldUp({
+        ...inner,
+        async putSessionRecord(record, replaces) {
+          const { arrived } = held;
+          if (arrived && record.provider === "deletion") {
+            delete held.arrived;
+            await new Promise<void>((resolve) => {
+              held.go = resolve;
+              arrived();
+            });
+          }
+          return inner.putSessionRecord(record, replaces);
+        },
+      });
+      const app = scene({ adapter, session: { strategy } });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      let failing: ReturnType<typeof erase> | undefined;
+      await new Promise<void>((resolve) => {
+        held.arrived = resolve;
+        failing = erase(here);
+      });
+      moments.before = async () => {
+        moments.before = async () => Promise.reject(new Error("The database is down"));
+        held.go?.();
+        assert.equal((await failing)?.status, 503);
+        await new Promise((resolve) => setTimeout(resolve, 1_100));
+        await assert.rejects(app.enter(person));
+        assert.equal(app.errors.at(-1)?.code, "sessions-ended");
+      };
+      assert.equal((await erase(here)).status, 200);
+      const isMarked = await wasUserDeleted(await contextOf(app.config), userId);
+      assert.equal(isMarked, strategy === "jwt");
+    });
+
     test("when the sessions could not all be ended, nobody is deleted or kept out", async () => {
       const state = { fails: false };
       const inner = memory();

@@ -3,8 +3,15 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { distances, importers, load, loadTests, loadTestsAnew, watchModules } from "./modules.mjs";
 import { runTests } from "./run-tests.mjs";
 
-/** How many milliseconds of tests are spent on a change that none of them notices. The nearest tests come first. */
+/**
+ * How many milliseconds of the processor are spent on a change that no test notices: beside other work, the same tests take longer.
+ * The nearest tests come first.
+ */
 const patience = 4_000;
+
+/** Waiting counts for less. */
+const waiting = 1 / 4;
+
 /** How many test files are loaded anew for a change that acts while files load. */
 const mostFiles = 3;
 
@@ -145,9 +152,12 @@ class NodeTestRunner {
     enter();
     changed.activeMutant = mutant;
     const limit = ({ id }) => Math.max(5000, 10 * durations[id]);
+    let before = process.cpuUsage();
     const ended = ({ id }, error, ms) => {
+      const { user, system } = process.cpuUsage(before);
+      before = process.cpuUsage();
       result.count++;
-      result.spent += ms;
+      result.spent += Math.max((user + system) / 1000, ms * waiting);
       if (error !== undefined) result.failed = { id, message: String(error?.message ?? error) };
       return !result.failed && result.spent < left;
     };
