@@ -1,6 +1,6 @@
 // `npm run mutate -- lib`: changes one thing after the other in a room of src/, writes which changes no test notices into tools/mutation/missed, and
 // how many into tools/mutation/README.md. That takes minutes to hours for a room; a second run looks only at what has changed since.
-// `npm run mutate -- lib src/lib/url.ts` looks at some files, and writes nothing.
+// `npm run mutate -- lib src/lib/url.ts` looks at some files, and writes nothing; with `test/lib/url.test.ts` after it, with some tests.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listMissed } from "./mutation/missed.mjs";
@@ -9,7 +9,10 @@ import { summarize, withRow } from "./mutation/table.mjs";
 import { dateAndCommit, install, installForMutation, node, root } from "./project.mjs";
 import { StepError, show } from "./steps.mjs";
 
-const [room, ...files] = process.argv.slice(2);
+const [room, ...paths] = process.argv.slice(2);
+const isTest = (path) => /^test\//.test(path);
+const files = paths.filter((path) => !isTest(path));
+const some = paths.filter(isTest);
 const folder = join(root, "tools/mutation");
 const table = join(folder, "README.md");
 const out = join(root, ".build/mutation");
@@ -21,7 +24,7 @@ const settings = {
   plugins: [join(folder, "runner/plugin.mjs")],
   testRunner: "node-test",
   nodeTest: {
-    tests: (rooms[room] ?? []).map((tests) =>
+    tests: (some.length > 0 ? some : (rooms[room] ?? [])).map((tests) =>
       /\.ts$/.test(tests) ? tests : `${tests}/**/*.test.ts`,
     ),
     files: `src/${room}/**/*.ts`,
@@ -60,6 +63,7 @@ try {
   await install();
   await installForMutation();
   mkdirSync(out, { recursive: true });
+  if (some.length > 0 && files.length === 0) throw new StepError("Say which files of src/, too.");
   if (settings.incremental) forgetMissed(settings.incrementalFile);
   const config = join(out, `${room}.config.json`);
   writeFileSync(config, JSON.stringify(settings));
