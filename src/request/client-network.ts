@@ -51,7 +51,7 @@ export function findClient({ config, clientAddress, headers }: Context): Client 
  * it is. The rest of such an address is chosen by whoever has the IPv4 address: all of 6to4, and the server of Teredo.
  */
 function carrierOf(address: IpAddress): IpAddress {
-  const prefix = address.length === 4 ? "" : networkOf(address, 32);
+  const prefix = networkOf(address, 32);
   if (prefix.startsWith("2002:")) return address.slice(2, 6);
   return prefix === teredo ? address.slice(12).map((byte) => byte ^ 0xff) : address;
 }

@@ -17,22 +17,20 @@ export async function languageOfBrowser(headers: Headers): Promise<Language> {
 export async function languageFor(context: Context): Promise<Language> {
   const messages = context.config.own.messages ?? {};
   const known = knownTags(messages);
-  // Whom an operator acts for has asked for nothing.
-  const isAsked = context.operatorFor === undefined;
-  const header = isAsked ? context.headers.get("accept-language") : null;
-  const preferred = negotiate(header, known);
-  const chosen = await choose(context, isAsked, preferred);
+  const preferred = negotiate(context.headers.get("accept-language"), known);
+  const chosen = await choose(context, preferred);
   return load(chosen === undefined ? preferred : lookUp(chosen, known), messages);
 }
 
 async function choose(
   context: Context,
-  isAsked: boolean,
   preferred: string | undefined,
 ): Promise<string | undefined> {
   const { language } = context.config.own;
   if (typeof language !== "function") return language ?? undefined;
   const { request = new Request(context.origin, { headers: context.headers }) } = context;
+  // Whom an operator acts for has asked for nothing.
+  const isAsked = context.operatorFor === undefined;
   try {
     const chosen: unknown = await language(isAsked ? request : undefined, preferred);
     return typeof chosen === "string" ? chosen : undefined;

@@ -23,12 +23,12 @@ export function sentSecrets({ headers, cookieHeader, cookies, request }: Context
   const names = Object.values(cookies).map(({ name }) => name);
   const isOwn = (received: string) => names.some((name) => received.startsWith(name));
   const received = [...readCookies(cookieHeader)];
-  const [, credentials] = (headers.get("authorization") ?? "").split(" ");
+  const [, credentials = ""] = headers.get("authorization")?.split(" ") ?? [];
   const query = request ? [...(queryOf(request.url) ?? [])] : [];
   const params = query.filter(([name]) => isSecretName(name));
   return {
     own: valuesOf(received.filter(([name]) => isOwn(name))),
-    sent: valuesOf([...params, ["", credentials ?? ""]]),
+    sent: valuesOf([...params, ["authorization", credentials]]),
     others: valuesOf(received.filter(([name]) => !isOwn(name))),
   };
 }

@@ -13,7 +13,7 @@ import { discard } from "../lib/discard.ts";
 export function wrongAnswer(name: string, answer: unknown, want: string): AuthError {
   discard(answer);
   const code = answer === undefined ? "callback-answered-nothing" : "callback-answer-invalid";
-  const [, callback = name] = /(\w{1,40})(?: callback|\(\))/.exec(name) ?? [];
+  const callback = /(\w{1,40})(?: callback|\(\))/.exec(name)?.[1] ?? name;
   return new AuthError(`${name} answered ${describe(answer)}. Return ${want}`, {
     code,
     cause: { callback },

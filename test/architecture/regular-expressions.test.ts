@@ -38,7 +38,6 @@ const reviewed: Readonly<Record<string, string>> = {
   "log/secret-names.ts": "words without repetition",
   "next/v4/authorize.ts": "at most 40 characters, which stand first",
   "providers/mail/mailbox.ts": "the sender of the configuration",
-  "request/debugging/step-facts.ts": "what follows the first `?` or `#` is taken, whatever it is",
   "server/request-target.ts": "from the beginning, and whatever follows the host is taken",
   "signin/oauth/server/unreachable.ts": "a message of Node.js or of this library",
   "texts/fill.ts": "texts of the application; letters after one brace are no other's",

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import Password from "../../src/providers/password.ts";
+import { clientNetwork } from "../../src/request/client-network.ts";
 import { handleRequest, signUp } from "../../src/server/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { freshAddress, mailApplication } from "../signin/email/mailbox.ts";
 import { origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { contextOf } from "./contexts.ts";
 
 /** An application that sends one mail to a network in an hour, and the codes of its warnings. */
 function frugal(config: Partial<AuthConfig> = {}) {
@@ -30,6 +32,34 @@ async function ask(
   const body = new URLSearchParams({ email: freshAddress(), csrfToken });
   const request = new Request(`${origin}/auth/signin/mail`, { method: "POST", headers, body });
   return (await handleRequest(request, config, { clientAddress })).status;
+}
+
+for (const [address, network, neighbourhood] of [
+  ["93.184.216.34", "93.184.216.34/32", "93.184.216.0/24"],
+  ["2606:2800:220:1:2::9", "2606:2800:220:1:0:0:0:0/64", "2606:2800:220:0:0:0:0:0/48"],
+] as const) {
+  test(`${address} is in the network ${network}, and in the neighbourhood ${neighbourhood}`, async () => {
+    for (const clientAddress of [address, () => address]) {
+      const { context, warnings } = await contextOf({ clientAddress });
+      assert.deepEqual(await clientNetwork(context), { network, neighbourhood });
+      assert.deepEqual(warnings, []);
+    }
+  });
+}
+
+for (const [host, warned] of [
+  ["localhost:3000", 0],
+  ["127.0.0.1", 0],
+  ["app.example.com", 1],
+] as const) {
+  test(`a private address at ${host} is worth ${warned} warnings`, async () => {
+    const { context, warnings } = await contextOf({
+      clientAddress: "127.0.0.1",
+      headers: { host },
+    });
+    assert.equal(await clientNetwork(context), undefined);
+    assert.equal(warnings.length, warned);
+  });
 }
 
 test("the warning of an unknown network names the setting of Express, and does not accuse a proxy of a visitor who is near", async () => {

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, type TestContext, test } from "node:test";
-import { resolveConfig } from "../../src/config/resolve.ts";
 import type { AuthError } from "../../src/errors.ts";
-import { createContext } from "../../src/request/context.ts";
-import { debug } from "../../src/request/debug.ts";
+import { debug, observed } from "../../src/request/debug.ts";
 import { getSession } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -13,28 +11,13 @@ import { postJson } from "../http/support/requests.ts";
 import { applicationWith, day, stoppedClock, strategies } from "../session/support.ts";
 import { factorScene } from "../signin/factor/scene.ts";
 import { requestOf } from "../signin/webauthn/scene.ts";
-import { application, origin } from "../support/application.ts";
+import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 import { signInEveryWay } from "../support/every-way.ts";
 import { ada, hostileProvider } from "../support/hostile-provider.ts";
 import { realProvider } from "../support/real-provider.ts";
 import { deliver, signInWith, startSignIn } from "../support/sign-in.ts";
-
-type Facts = Readonly<Record<string, unknown>>;
-
-/** A logger that keeps what it is told. */
-function storyteller() {
-  const steps: (readonly [code: string, facts: Facts])[] = [];
-  const debug = (code: string, facts: unknown) => void steps.push([code, Object(facts)]);
-  const logger: AuthConfig["logger"] = { error() {}, warn() {}, debug };
-  const codes = () => steps.map(([code]) => code);
-  const last = (code: string) => {
-    const found = steps.findLast(([one]) => one === code);
-    assert.ok(found, `${code} was not told, but ${codes().join(", ")}`);
-    return found[1];
-  };
-  return { logger, steps, codes, last };
-}
+import { storyteller, toldContext } from "./debugging/support.ts";
 
 const docs = readFileSync(new URL("../../docs/debugging.md", import.meta.url), "utf8");
 
@@ -340,12 +323,7 @@ for (const [answer, told] of [
 }
 
 test("a step that cannot be described fails nothing", async () => {
-  const { logger, steps } = storyteller();
-  const { config } = application({ logger, providers: [] });
-  const context = createContext(await resolveConfig(config, {}), {
-    headers: new Headers(),
-    origin,
-  });
+  const { context, steps } = await toldContext();
   const reply = {
     get redirect() {
       return assert.fail("nobody can read this");
@@ -367,6 +345,12 @@ test("no failure of a debug message fails a sign-in", async () => {
   const person = browser(config);
   await signInWith(person, provider);
   assert.ok(await person.session());
+});
+
+test("unless debug messages are on, a step waits for nothing, and the context stays as it is", async () => {
+  const { context } = await toldContext({ logger: { error() {}, warn() {} } });
+  assert.equal(debug(context, "reply", { status: 204 }), undefined);
+  assert.equal(observed(context), context);
 });
 
 test("a logger without debug is told nothing, and no request changes", async () => {

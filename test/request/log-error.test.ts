@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resolveConfig } from "../../src/config/resolve.ts";
+import { AdapterError } from "../../src/errors.ts";
 import { createContext } from "../../src/request/context.ts";
 import { logError } from "../../src/request/log-error.ts";
 import { memory } from "../../src/storage/memory.ts";
@@ -87,3 +88,33 @@ for (const [count, expected] of [
     assert.match(message ?? "", expected);
   });
 }
+
+test("an outage of the database leaves one line for each request, and other errors one each", async () => {
+  const { config: own, errors } = application({ providers: [] });
+  const config = await resolveConfig(own);
+  const outage = () =>
+    new AdapterError("The adapter's method getUser failed", { code: "adapter-error" });
+  for (const lines of [1, 2]) {
+    const context = createContext(config, { headers: new Headers(), origin });
+    await logError(context, outage());
+    await logError(context, outage());
+    assert.equal(errors.length, lines);
+  }
+  const context = createContext(config, { headers: new Headers(), origin });
+  await logError(context, new Error("no"));
+  await logError(context, new Error("no"));
+  assert.equal(errors.length, 4);
+});
+
+test("what is thrown and is no error is called one where the log cannot be loaded", async (t) => {
+  const print = t.mock.method(console, "error", () => {});
+  const cause = new Error("no such chunk");
+  const resolved = await resolveConfig(application({ providers: [] }).config);
+  const config = { ...resolved, log: () => Promise.reject(cause) };
+  const context = createContext(config, { headers: new Headers(), origin });
+  await logError(context, "down with hunter22");
+  assert.deepEqual(
+    print.mock.calls.map((call) => call.arguments),
+    [["[cardea][error] Error, and the log cannot be loaded:", cause]],
+  );
+});

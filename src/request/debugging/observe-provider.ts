@@ -47,8 +47,8 @@ async function bodyOf(response: Response, purpose: Purpose): Promise<unknown> {
   if (response.ok && documents.has(purpose)) return undefined;
   try {
     const text = await response.clone().text();
-    const type = response.headers.get("content-type") ?? "";
-    return type.startsWith("application/x-www-form-urlencoded")
+    const type = response.headers.get("content-type");
+    return type?.startsWith("application/x-www-form-urlencoded")
       ? Object.fromEntries(new URLSearchParams(text))
       : parseJson(text);
   } catch {

@@ -11,9 +11,10 @@ export function observeRefresh(
   provider: OAuthProvider,
   account: Readonly<Account>,
 ): OAuthProvider {
-  const { clientSecret = "" } = provider;
+  const { clientSecret } = provider;
   return observeProvider(provider, async (step, about) => {
-    const { named } = recordedSecrets({ redacted: [{ record: account }] });
-    (await config.log()).debug(step, { ...stepFacts(about), secrets: [clientSecret, ...named] });
+    const redacted = [{ record: account }, { record: { clientSecret } }];
+    const { named: secrets } = recordedSecrets({ redacted });
+    (await config.log()).debug(step, { ...stepFacts(about), secrets });
   });
 }

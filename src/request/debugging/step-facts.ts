@@ -56,7 +56,8 @@ export function stepFacts(about: About): StepFacts {
   };
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, maskIn(value)]],
+      // A URL is masked part by part: as a whole, everything before an address would go.
+      value === undefined ? [] : [[name, name === "url" ? value : maskIn(value)]],
     ),
   );
 }
@@ -81,27 +82,24 @@ function shortText(value: unknown): string | undefined {
 }
 
 /** Parameters whose values belong to one sign-in, besides those whose names say that they are secret. */
-const ephemeral: ReadonlySet<string> = new Set([
-  "code_challenge",
-  "dpop_jkt",
-  "id_token_hint",
-  "request",
-  "request_uri",
-]);
+const ephemeral: ReadonlySet<string> = new Set(["dpop_jkt", "request", "request_uri"]);
 
 /** Returns a URL with all parameters, and without the values that are secret. */
 function shownUrl({ origin, pathname, searchParams }: URL): string {
   const params = [...searchParams].map(([name, value]) => {
     const isHidden = ephemeral.has(name) || isSecretName(name);
-    const shown = isHidden ? redacted : encodeURIComponent(maskAddresses(value));
-    return `${encodeURIComponent(name)}=${shown}`;
+    return `${encodeMasked(name)}=${isHidden ? redacted : encodeMasked(value)}`;
   });
-  return origin + pathname + (params.length > 0 ? `?${params.join("&")}` : "");
+  return origin + maskAddresses(pathname) + (params.length > 0 ? `?${params.join("&")}` : "");
+}
+
+function encodeMasked(text: string): string {
+  return encodeURIComponent(maskAddresses(text));
 }
 
 /** The query of a redirect may hold anything, such as a code or the page to return to. */
 function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, "");
+  return address.replace(/[?#].*/s, "");
 }
 
 function shownAnswer(answer: unknown): string {

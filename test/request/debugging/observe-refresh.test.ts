@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { resolveOAuth } from "../../../src/config/providers/oauth.ts";
+import { observeRefresh } from "../../../src/request/debugging/observe-refresh.ts";
+import type { Account } from "../../../src/types/records.ts";
+import { hostileProvider } from "../../support/hostile-provider.ts";
+import { toldContext } from "./support.ts";
+
+const account: Account = {
+  ...{ provider: "plain", providerAccountId: "person-1" },
+  type: "oauth",
+  refresh_token: "canary-refresh-token",
+};
+
+for (const [what, clientSecret, told, shown] of [
+  [
+    "with a secret",
+    "canary-of-client",
+    "canary-of-client canary-refresh-token",
+    "[redacted] [redacted]",
+  ],
+  [
+    "without a secret",
+    undefined,
+    "the undefined of canary-refresh-token",
+    "the undefined of [redacted]",
+  ],
+] as const) {
+  test(`what is told of a refresh by a client ${what} repeats neither that nor the tokens`, async () => {
+    const { context, steps } = await toldContext();
+    const provider = resolveOAuth(hostileProvider().plainConfig({ clientSecret }));
+    const { watch } = observeRefresh(context.config, provider, account);
+    const refused = async () => Response.json({ error: told }, { status: 400 });
+    assert.ok(watch);
+    await watch(refused, "refresh")("https://id.example/token", { method: "POST" });
+    const [[code, { ms: _, ...facts }] = ["", {}], ...others] = steps;
+    assert.equal(code, "refresh-response");
+    assert.deepEqual(facts, {
+      ...{ provider: "plain", method: "POST", url: "https://id.example/token" },
+      ...{ status: 400, names: ["error"], error: shown },
+    });
+    assert.deepEqual(others, []);
+  });
+}
