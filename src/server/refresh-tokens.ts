@@ -104,7 +104,7 @@ async function ask(
   note({ refresh_token });
   let rotated: RotatedToken | undefined;
   try {
-    const watching = await watched(config, provider, account);
+    const watching = await watched(config, provider, { ...account, refresh_token });
     const tokens = await refreshGrant(watching, { ...account, refresh_token }, (one) => {
       rotated = one;
       note(one);

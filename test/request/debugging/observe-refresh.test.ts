@@ -2,9 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resolveOAuth } from "../../../src/config/providers/oauth.ts";
 import { observeRefresh } from "../../../src/request/debugging/observe-refresh.ts";
+import { refreshTokens } from "../../../src/server/index.ts";
+import { memory } from "../../../src/storage/memory.ts";
 import type { Account } from "../../../src/types/records.ts";
+import { application } from "../../support/application.ts";
+import { browser } from "../../support/browser.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
-import { toldContext } from "./support.ts";
+import { signInWith } from "../../support/sign-in.ts";
+import { storyteller, toldContext } from "./support.ts";
 
 const account: Account = {
   ...{ provider: "plain", providerAccountId: "person-1" },
@@ -42,3 +47,24 @@ for (const [what, clientSecret, told, shown] of [
     assert.deepEqual(others, []);
   });
 }
+
+test("a refresh token that was kept from a refused answer does not stand in a debug message", async () => {
+  const { logger, last } = storyteller();
+  const provider = hostileProvider();
+  const adapter = memory();
+  const { config } = application({ adapter, logger, providers: [provider.config()] });
+  await signInWith(browser(config), provider);
+  const account = await adapter.getAccount("person-1", "hostile");
+  assert.ok(account);
+  provider.tweaks = { tokens: { token_type: undefined } };
+  await assert.rejects(refreshTokens(config, account));
+  const repeat = () => {
+    const { form } = provider.last("token");
+    const error_description = `no ${form.refresh_token}`;
+    return Response.json({ error: "invalid_grant", error_description }, { status: 400 });
+  };
+  provider.tweaks = { answer: { token: repeat } };
+  await assert.rejects(refreshTokens(config, account));
+  assert.notEqual(provider.last("token").form.refresh_token, account.refresh_token);
+  assert.equal(last("refresh-response").error_description, "no [redacted]");
+});
