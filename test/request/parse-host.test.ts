@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { readHost } from "../../src/request/parse-host.ts";
+import { forget } from "../support/forget.ts";
 import { hostileHosts } from "../support/hosts.ts";
+
+beforeEach(() => forget("hosts"));
 
 /** A host that nobody has read before. */
 const newHost = (end = "example") => `${crypto.randomUUID()}.${end}`;
