@@ -1,6 +1,7 @@
 import { isLoopbackHost, parseHost } from "../lib/host.ts";
 import type { Context } from "./context.ts";
 import { readAddress } from "./forwarded-address.ts";
+import { isWebProtocol } from "./public-origin.ts";
 import { warnOnce } from "./warn-once.ts";
 
 /** How many characters of an address that a header names are written. */
@@ -19,7 +20,7 @@ export function ignoredOrigin({ config, headers, origin }: Context): string | un
   const own = new URL(origin);
   const { protocol = own.protocol.slice(0, -1), host } = readAddress({ headers }, true);
   const named = headers.has("x-forwarded-host") ? parseHost(host) : own.host;
-  if (!named || !/^https?$/.test(protocol)) return undefined;
+  if (!named || !isWebProtocol(protocol)) return undefined;
   const told = new URL(`${protocol}://${named}`).origin;
   return told === origin ? undefined : told.slice(0, longest);
 }
@@ -32,7 +33,6 @@ export function ignoredOrigin({ config, headers, origin }: Context): string | un
  */
 export async function warnIgnoredProxy(context: Context, path: string): Promise<void> {
   const { config, origin } = context;
-  if (config.origin) return;
   const told = ignoredOrigin(context);
   if (told !== undefined) {
     const explanation = `X-Forwarded-Host and X-Forwarded-Proto say that the application is at ${told}, and are not believed: the forms of ${path} lead to ${origin}. ${believeProxy}`;
@@ -56,7 +56,7 @@ function cameThroughProxy({ headers, origin }: Context): boolean {
   if (!isNavigation || headers.has("x-forwarded-host") || !isLoopbackHost(new URL(origin).hostname))
     return false;
   const client = headers.get("x-forwarded-for") ?? headers.get("x-real-ip");
-  if (client !== null) return !/^\s*(?:127\.|::1|::ffff:127\.)/i.test(client);
+  if (client !== null) return !/^(?:127\.|::1|::ffff:127\.)/i.test(client);
   // Browsers keep their connections, and name their `Sec-Fetch-Site` to the own machine (Fetch Metadata section 2).
   return headers.has("via") || headers.get("connection") === "close" || site === null;
 }

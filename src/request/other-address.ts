@@ -63,6 +63,6 @@ function isDirect(headers: Headers): boolean {
     headers.get("sec-fetch-mode") === "navigate" &&
     headers.get("connection") !== "close" &&
     !headers.has("via") &&
-    /^\s*(?:$|127\.|::1|::ffff:127\.)/i.test(client)
+    /^(?:$|127\.|::1|::ffff:127\.)/i.test(client)
   );
 }

@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type IncomingMessage, request as send } from "node:http";
-import { type TestContext, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import express from "express";
 import { Hono } from "hono";
 import { ExpressAuth } from "../../src/express/index.ts";
 import { HonoAuth } from "../../src/hono/index.ts";
 import type { AuthConfig } from "../../src/index.ts";
+import { ignoredOrigin, warnIgnoredProxy } from "../../src/request/ignored-proxy.ts";
 import { password } from "../http/support/password.ts";
 import { serve } from "../server/support.ts";
 import { application } from "../support/application.ts";
+import { contextOf } from "./contexts.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -161,4 +163,139 @@ test("a form that is refused because a header is not believed names the header",
     "POST",
   );
   assert.match(others[0]?.message ?? "", /from https:\/\/evil\.example.* set AUTH_URL$/);
+});
+
+const here = "http://localhost:3000";
+
+/** A request that a framework takes for one to {@link here}, whatever a proxy says. */
+const askedHere = (headers: Headers, env?: Record<string, string>) =>
+  contextOf({ headers: { host: "localhost:3000", ...headers }, origin: here }, {}, env);
+
+describe("the origin that a proxy names and that is not believed", () => {
+  const labels = ["a", "b", "c"].map((letter) => letter.repeat(63)).join(".");
+  for (const [what, headers, expected] of [
+    [
+      "is another host over the same protocol",
+      { "x-forwarded-host": "a.example" },
+      "http://a.example",
+    ],
+    [
+      "is the same host over another protocol",
+      { "x-forwarded-proto": "https" },
+      "https://localhost:3000",
+    ],
+    ["is another in both", https, "https://shop.example.com"],
+    [
+      "is none, where both are the same",
+      { "x-forwarded-host": "localhost:3000", "x-forwarded-proto": "http" },
+      undefined,
+    ],
+    ["is none, where nothing is named", {}, undefined],
+    [
+      "is none, where several hosts are named",
+      { "x-forwarded-host": "a.example, b.example" },
+      undefined,
+    ],
+    [
+      "is none of another protocol",
+      { "x-forwarded-host": "a.example", "x-forwarded-proto": "ws" },
+      undefined,
+    ],
+    [
+      "is none of a protocol that only begins like one of the web",
+      { "x-forwarded-proto": "httpx" },
+      undefined,
+    ],
+    [
+      "is none of a protocol that only ends like one of the web",
+      { "x-forwarded-proto": "xhttp" },
+      undefined,
+    ],
+    [
+      "is told whole up to 200 characters",
+      { "x-forwarded-host": `${labels}.d` },
+      `http://${labels}.d`,
+    ],
+    ["is cut after 200 characters", { "x-forwarded-host": `${labels}.ddef` }, `http://${labels}.d`],
+  ] as const) {
+    test(what, async () => {
+      const { context } = await askedHere(headers);
+      assert.equal(ignoredOrigin(context), expected);
+    });
+  }
+
+  test("is none, where AUTH_URL says where the application is", async () => {
+    const { context } = await askedHere(https, { AUTH_URL: here });
+    assert.equal(ignoredOrigin(context), undefined);
+  });
+});
+
+describe("a request to this machine", () => {
+  const quiet = { connection: "keep-alive" };
+  const navigation = { ...quiet, "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };
+  const page = `${here}/`;
+  const cases: [what: string, headers: Headers, isThroughProxy: boolean][] = [
+    ["of a browser", navigation, false],
+    ["of an old browser", { ...quiet, "upgrade-insecure-requests": "1" }, true],
+    ["of a browser whose connection is closed", { ...navigation, connection: "close" }, true],
+    ["of a browser that tells no site", { ...quiet, "sec-fetch-mode": "navigate" }, true],
+    ["of a proxy that names itself", { ...navigation, via: "1.1 proxy" }, true],
+    [
+      "of a script whose connection is closed",
+      { "sec-fetch-mode": "cors", connection: "close" },
+      false,
+    ],
+    ["from a page of it", { ...nginx, "sec-fetch-site": "same-origin", referer: page }, false],
+    [
+      "from a page elsewhere of the same site",
+      { ...navigation, "sec-fetch-site": "same-origin", referer: "https://shop.example.com/" },
+      true,
+    ],
+    [
+      "from a page of another site",
+      { ...navigation, "sec-fetch-site": "cross-site", referer: "https://search.example/" },
+      false,
+    ],
+    ["from a page that is not told", { ...navigation, "sec-fetch-site": "same-origin" }, false],
+    ["from a client of this machine", { ...nginx, "x-forwarded-for": "127.0.0.1" }, false],
+    ["from a client of this machine in its other family", { ...nginx, "x-real-ip": "::1" }, false],
+    [
+      "from a client of this machine in both families",
+      { ...nginx, "x-real-ip": "::FFFF:127.0.0.1" },
+      false,
+    ],
+    ["from a client elsewhere", { ...navigation, "x-real-ip": "198.51.100.7" }, true],
+    [
+      "from a client elsewhere, through this machine",
+      { ...navigation, "x-forwarded-for": "198.51.100.7, 127.0.0.1" },
+      true,
+    ],
+    [
+      "from a client whose address ends like one of this machine",
+      { ...navigation, "x-forwarded-for": "198.127.0.1" },
+      true,
+    ],
+    [
+      "of a proxy that names the same host",
+      { ...nginx, "x-forwarded-host": "localhost:3000" },
+      false,
+    ],
+  ];
+  for (const [what, headers, isThroughProxy] of cases) {
+    test(`${what} ${isThroughProxy ? "is" : "is not"} taken for one through a proxy`, async () => {
+      const { context, warnings } = await askedHere(headers);
+      await warnIgnoredProxy(context, "/auth/signin");
+      assert.equal(warnings.length, isThroughProxy ? 1 : 0, warnings.join("\n"));
+      for (const one of warnings) {
+        assert.match(one, /^proxy-ignored: \/auth\/signin .* to http:\/\/localhost:3000\./);
+      }
+    });
+  }
+});
+
+test("a browser elsewhere is not taken for one behind a proxy", async () => {
+  const headers = { ...nginx, host: "app.example.com" };
+  const { context, warnings } = await contextOf({ headers });
+  await warnIgnoredProxy(context, "/auth/signin");
+  assert.deepEqual(warnings, []);
 });

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Auth } from "../../src/index.ts";
 import Password from "../../src/providers/password.ts";
+import { warnOtherAddress } from "../../src/request/other-address.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
+import { contextOf } from "./contexts.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -195,4 +197,92 @@ test("a form of another host is refused with the advice to correct AUTH_URL", as
   await Auth(new Request(`${shop}/auth/signout`, { method: "POST", headers }), config);
   delete process.env.AUTH_URL;
   assert.match(errors[0]?.message ?? "", /at https:\/\/shop\.example\.com\. .* correct AUTH_URL$/);
+});
+
+/** What one request makes `warnOtherAddress` say; its URL only where it is given. */
+async function saidOf(AUTH_URL: string, headers: Headers, url?: string): Promise<string[]> {
+  const request = url === undefined ? undefined : new Request(url);
+  const { context, warnings } = await contextOf({ headers, request }, {}, { AUTH_URL });
+  await warnOtherAddress(context, "/auth/signin");
+  return warnings;
+}
+
+describe("the host that a browser has asked is", () => {
+  const www = "www.example.com";
+  const shown: Record<string, [headers: Headers, asked: string | undefined, url?: string]> = {
+    "that of the URL, where no header names it": [typed, here, `http://${here}/`],
+    "that of the header, where there is no URL": [{ ...typed, host: here }, here],
+    "that of the header, where the URL has another": [
+      { ...typed, host: here },
+      here,
+      "http://localhost:4000/",
+    ],
+    "unknown, where neither names it": [typed, undefined],
+    "the one that a proxy names to a program, if it is another than the header's": [
+      { host: here, "x-forwarded-host": www },
+      www,
+    ],
+    "that of the page before, if that is of the same site": [
+      { host: here, "sec-fetch-site": "same-origin", referer: `https://${www}/` },
+      www,
+    ],
+    "unknown, where the page before is of another site": [
+      { host: "shop.example.com", "sec-fetch-site": "cross-site", referer: `https://${www}/` },
+      undefined,
+    ],
+    "unknown, where the page before is not told and a proxy may stand between": [
+      { host: "shop.example.com", "sec-fetch-site": "same-origin" },
+      undefined,
+    ],
+    "unknown to a program that asks this machine": [{ host: here }, undefined],
+    "unknown to a script that asks this machine": [
+      { ...typed, "sec-fetch-mode": "cors", host: here },
+      undefined,
+    ],
+    "that of the header, where the client is this machine": [
+      { ...typed, host: here, "x-forwarded-for": "127.0.0.1" },
+      here,
+    ],
+    "that of the header, where the client has no address": [
+      { ...typed, host: here, "x-real-ip": "" },
+      here,
+    ],
+    "unknown, where the client is behind a proxy": [
+      { ...typed, host: here, "x-real-ip": "198.51.100.7" },
+      undefined,
+    ],
+    "unknown, where the last client of several is this machine": [
+      { ...typed, host: here, "x-forwarded-for": "198.127.0.1, 127.0.0.1" },
+      undefined,
+    ],
+    "unknown, where a proxy names itself": [{ ...typed, host: here, via: "1.1 proxy" }, undefined],
+  };
+  for (const [what, [headers, asked, url]] of Object.entries(shown)) {
+    test(what, async () => {
+      const [warning, ...more] = await saidOf(shop, headers, url);
+      assert.deepEqual(more, []);
+      assert.equal(/ asked for at (\S+),/.exec(warning ?? "")?.[1], asked, warning);
+    });
+  }
+});
+
+describe("that browsers use https is not taken from", () => {
+  const http = "http://shop.example.com";
+  const host = "shop.example.com";
+  for (const [what, address, headers] of [
+    ["a page of another site", http, { host, "sec-fetch-site": "cross-site", referer: `${shop}/` }],
+    ["a page of the same site over http", http, { ...linked, host, referer: `${http}/` }],
+    ["nothing", http, { ...linked, host }],
+    ["an address that says https", shop, { ...linked, host, referer: `${shop}/` }],
+    ["a proxy that says http", http, { host, "x-forwarded-proto": "http" }],
+  ] as const) {
+    test(what, async () => assert.deepEqual(await saidOf(address, headers), []));
+  }
+
+  test("but from the origin of a form on https", async () => {
+    const headers = { host, "sec-fetch-site": "same-origin", origin: shop };
+    const [warning = "", ...more] = await saidOf(http, headers);
+    assert.match(warning, /over https, and AUTH_URL says http:.* Write https:\/\/ into AUTH_URL$/);
+    assert.deepEqual(more, []);
+  });
 });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Auth } from "../../src/index.ts";
+import { cameOverHttp } from "../../src/request/over-http.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
+import { contextOf } from "./contexts.ts";
 
 /** The warnings when a browser asks for the sign-in page. */
 async function warningsFor(
@@ -87,5 +89,52 @@ const fine: Record<
 for (const [how, [url, headers, address]] of Object.entries(fine)) {
   test(`an application that is asked ${how} does not warn`, async () => {
     assert.deepEqual(await warningsFor(url, headers, address), []);
+  });
+}
+
+const host = "app.example.com";
+const typed = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };
+
+const shown: Record<
+  string,
+  [headers: Readonly<Record<string, string>>, expected: boolean, address?: string]
+> = {
+  "its form was on a page on http": [{ host, origin: `http://${host}` }, true],
+  "it followed a link on http": [{ host, referer: `http://${host}/auth/signin` }, true],
+  "the page before was on http, and the request names no host": [
+    { referer: `http://${host}/auth/signin` },
+    true,
+  ],
+  "the page before was on http at the host that the request names": [
+    { host: "app:3000", referer: "http://app:3000/auth/signin" },
+    true,
+  ],
+  "the page before was on http elsewhere": [
+    { host, referer: `http://${host}.evil.example/http://${host}/` },
+    false,
+  ],
+  "the page before was on https": [{ host, referer: `https://${host}/` }, false],
+  "a proxy says https, whatever the page before": [
+    { host, "x-forwarded-proto": "https", referer: `http://${host}/` },
+    false,
+  ],
+  "nothing but its headers is known, and they say nothing": [
+    { host, "upgrade-insecure-requests": "1" },
+    false,
+  ],
+  "this machine is asked over http": [typed, true, "https://localhost:3000"],
+  "this machine is asked by a script": [
+    { ...typed, "sec-fetch-mode": "cors" },
+    false,
+    "https://localhost:3000",
+  ],
+};
+
+for (const [what, [headers, expected, own]] of Object.entries(shown)) {
+  test(`a browser is ${expected ? "" : "not "}taken for one on http where ${what}`, async () => {
+    const request = own === undefined ? undefined : new Request(own.replace("https", "http"));
+    const env = { AUTH_URL: own ?? `https://${host}` };
+    const { context } = await contextOf({ headers, request }, {}, env);
+    assert.equal(cameOverHttp(context), expected);
   });
 }
