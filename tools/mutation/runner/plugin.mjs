@@ -141,8 +141,8 @@ class NodeTestRunner {
       left,
     );
     if (!again.failed) return run;
-    // What was remembered while the change acted is in the way.
-    this.#files.delete(file);
+    // What was remembered while the change acted is in the way, of later changes as well.
+    this.#files.set(file, await loadTestsAnew(file));
     return isAnew ? { ...run, failed: undefined } : this.#look({ ...one, isAnew: true });
   }
 

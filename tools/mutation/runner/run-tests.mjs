@@ -29,14 +29,23 @@ class Context {
   }
 }
 
+/** Those whose tests have not ended: of one that hangs, what it mocks has to be taken away. */
+const unended = new Set();
+
 async function inContext(name, run) {
   const context = new Context(name);
+  unended.add(context);
   try {
     await run(context);
   } finally {
     for (const hook of context.hooks) await hook(context);
-    context.mock.reset();
+    end(context);
   }
+}
+
+function end(context) {
+  context.mock.reset();
+  unended.delete(context);
 }
 
 /** Groups around a test, the outermost first. */
@@ -81,6 +90,7 @@ async function runOne(test, limit) {
       for (const hook of hooks.afterEach) await hook();
     }
   }, limit);
+  for (const context of unended) end(context);
   if (failure ?? after) mock.reset();
   return failure ?? after;
 }
