@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes, minified and compressed. Raise one only for something that is worth it to every user. */
 const budgets = {
-  jwt: 4_750,
-  sessionCheck: 11_160,
-  firstRequest: 13_230,
-  signIn: 46_700,
+  jwt: 4_730,
+  sessionCheck: 11_110,
+  firstRequest: 13_200,
+  signIn: 46_540,
 } as const;
 
 test("cardea/jwt stays within its budget", async () => {
