@@ -10,7 +10,7 @@ import { clearSessionCookies } from "../../session/clear-cookies.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
 import { endLater } from "../../session/replace-session.ts";
 import type { Adapter, AdapterAccount } from "../../types/adapter.ts";
-import { assertStillMayChange } from "../change-permission.ts";
+import { assertStillMayChange, hasSameAddress } from "../change-permission.ts";
 import { endSession } from "../sign-out.ts";
 import { mayChange } from "./permission.ts";
 import { adapterOf, notOffered } from "./place.ts";
@@ -87,7 +87,7 @@ async function erase(
     const found = await readOrLater(
       context,
       async () => {
-        const isGone = registry && (await isGoneAfterAll(context, adapter, userId, name));
+        const isGone = registry && (await isGoneAfterAll(context, adapter, signedIn, name));
         return isGone && !hasChangedNothing(error, run) ? accounts : undefined;
       },
       late,
@@ -106,12 +106,16 @@ async function erase(
 async function isGoneAfterAll(
   context: Context,
   adapter: Adapter,
-  userId: string,
+  signedIn: SignedInUser,
   name: string,
 ): Promise<boolean> {
+  const userId = String(signedIn.user.id);
   const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
-  await settleDeletion(context, userId, name, user === null);
-  return user === null;
+  // The database may have given their id to the next one, or they have another address: only one of the two may go on with this session.
+  const isOther = Boolean(user && !hasSameAddress({ user }, signedIn));
+  if (isOther) endLater(context);
+  await settleDeletion(context, userId, name, !user || isOther);
+  return !user;
 }
 
 /** Removes the user, and returns the accounts that they had. */

@@ -240,6 +240,44 @@ for (const strategy of strategies) {
       assert.ok(await adapter.getUser(userId), "the id is in use again");
     });
 
+    test("a second deletion leaves the next user with the id", async () => {
+      const { adapter, moments } = heldUp(memory());
+      const app = scene({ adapter, session: { strategy } });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      const next = newPerson();
+      moments.before = async () => {
+        await adapter.deleteUser(userId);
+        await adapter.createUser({ id: userId, email: next.email, emailVerified: null });
+      };
+      const { status } = await erase(here);
+      assert.equal(status, 401);
+      assert.equal(app.errors.at(-1)?.code, "signed-out");
+      assert.equal((await adapter.getUser(userId))?.email, next.email);
+    });
+
+    test("when the answer is lost and the id is given on, the session does not become the next user's", async () => {
+      const works: Promise<unknown>[] = [];
+      const { adapter, moments } = heldUp(memory());
+      const waitUntil = (work: Promise<unknown>) => void works.push(work);
+      const app = scene({ adapter, session: { strategy }, waitUntil });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      const next = newPerson();
+      moments.after = async () => {
+        await adapter.createUser({ id: userId, email: next.email, emailVerified: null });
+        throw new Error("The connection was lost");
+      };
+      assert.equal((await erase(here)).status, 503);
+      while (works.length > 0) await works.shift();
+      assert.equal(await here.session(), null);
+      assert.equal((await changeAsJson(here, "name", { name: "Mallory" })).status, 401);
+      assert.deepEqual(app.events, [], "nobody is told what is not certain");
+      assert.equal(await wasUserDeleted(await contextOf(app.config), userId), strategy === "jwt");
+    });
+
     test("a stranger does not delete the user whose address was proved a moment ago", async () => {
       const { adapter, moments } = heldUp(memory());
       const app = scene({ adapter, session: { strategy } });
