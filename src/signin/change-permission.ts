@@ -109,7 +109,7 @@ export async function assertStillMayChange(
 
 /**
  * Returns who is signed in as the database has them now, in the session from before. The user is locked first, so that it stays so
- * until the transaction ends. Whoever was deleted meanwhile is not the next one to whom the database gives the id.
+ * until the transaction ends.
  *
  * @throws {AccessDenied} with the code `signed-out`
  */
@@ -120,18 +120,10 @@ export async function lockSignedIn(
 ): Promise<SignedInUser> {
   const locked = await lockUser(inner, allowed.user.id);
   const present = locked && (await signedInUser(context, inner));
-  if (!present || !isStillBound(present, bindingOf(allowed)) || !hasSameAddress(present, allowed)) {
+  if (!present || !isStillBound(present, bindingOf(allowed))) {
     throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
   }
   return present;
-}
-
-/** Whether a user still has the address that was read with them, in the spelling of the database. */
-export function hasSameAddress(
-  { user: one }: Pick<SignedInUser, "user">,
-  { user: other }: Pick<SignedInUser, "user">,
-): boolean {
-  return (one.email ?? "") === (other.email ?? "");
 }
 
 function needOf({ config }: Context, { needsOwnLevel, within }: AskedChange): ChangeNeed {

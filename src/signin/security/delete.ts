@@ -1,7 +1,7 @@
 import { randomUUID } from "#crypto";
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction, readSettled } from "../../accounts/transaction.ts";
-import { InvalidRequest } from "../../errors.ts";
+import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
@@ -9,8 +9,8 @@ import { hasChangedNothing, readOrLater } from "../../request/settled.ts";
 import { clearSessionCookies } from "../../session/clear-cookies.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
 import { endLater } from "../../session/replace-session.ts";
-import type { Adapter, AdapterAccount } from "../../types/adapter.ts";
-import { assertStillMayChange, hasSameAddress } from "../change-permission.ts";
+import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.ts";
+import { assertStillMayChange } from "../change-permission.ts";
 import { endSession } from "../sign-out.ts";
 import { mayChange } from "./permission.ts";
 import { adapterOf, notOffered } from "./place.ts";
@@ -112,19 +112,29 @@ async function isGoneAfterAll(
   const userId = String(signedIn.user.id);
   const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
   // The database may have given their id to the next one, or they have another address: only one of the two may go on with this session.
-  const isOther = Boolean(user && !hasSameAddress({ user }, signedIn));
-  if (isOther) endLater(context);
-  await settleDeletion(context, userId, name, !user || isOther);
+  if (user && !hasSameAddress(user, signedIn)) endLater(context);
+  await settleDeletion(context, userId, name, !user);
   return !user;
 }
 
-/** Removes the user, and returns the accounts that they had. */
+/** Whether a user has the address of the person who asked. */
+function hasSameAddress({ email }: AdapterUser, { user }: SignedInUser): boolean {
+  return (email ?? "") === (user.email ?? "");
+}
+
+/**
+ * Removes the user, and returns the accounts that they had. Of two deletions, the second must not take the next one to whom the database
+ * gives the id.
+ */
 async function remove(
   context: Context,
   inner: Adapter,
   signedIn: SignedInUser,
 ): Promise<readonly AdapterAccount[]> {
   const { user } = await assertStillMayChange(context, inner, signedIn);
+  if (!hasSameAddress(user, signedIn)) {
+    throw new AccessDenied("The user is another one by now", { code: "signed-out" });
+  }
   const accounts = (await inner.listAccountsByUserId?.(user.id)) ?? [];
   await inner.deleteUser?.(user.id);
   return accounts;
