@@ -166,11 +166,13 @@ async function hasComeIn(
   const isOther = (one: AccountKey) =>
     one.provider !== provider || one.providerAccountId !== providerAccountId;
   if ((await adapter.listAccountsByUserId?.(id))?.some(isOther)) return true;
-  if ((await adapter.listSessionsByUserId?.(id))?.length) return true;
-  const userId = String(id);
-  const records = await unlessMissing(context, async () =>
-    adapter.listSessionRecords?.({ userId }),
-  );
+  const { session, registry } = context.config;
+  if (session.strategy === "database") {
+    return Boolean((await adapter.listSessionsByUserId?.(id))?.length);
+  }
+  if (!registry) return false;
+  const by = { userId: String(id) };
+  const records = await unlessMissing(context, async () => adapter.listSessionRecords?.(by));
   return Boolean(records?.some((record) => !isNotBefore(record)));
 }
 
