@@ -1,4 +1,5 @@
 import { isAuthError, MissingAdapterMethods } from "../errors.ts";
+import { readInstant } from "../lib/read-instant.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { later } from "../request/several-times.ts";
@@ -111,8 +112,8 @@ export async function undoUncertain(
     other = null;
     if (await isThere(adapter, user.id)) return found();
     const holder = user.email ? await findByAddress(adapter, user.email) : null;
-    // Somebody else, who has proved the address, has signed up in another way.
-    other = holder?.emailVerified && !user.emailVerified ? null : holder;
+    other =
+      holder && (await cameAnotherWay(context, adapter, identity, user, holder)) ? null : holder;
     // Another process may be signing the same person up. Then the account follows the user.
     if (other && !(await hasOwner(adapter, identity))) throw new Error("It has no account.");
     return nothing;
@@ -158,7 +159,40 @@ async function hasComeIn(
   user: AdapterUser,
 ): Promise<boolean> {
   if (!user.emailVerified && !provesAddressOf(identity, user)) return false;
-  const { id } = user;
+  return isInUse(context, adapter, identity, user);
+}
+
+/**
+ * Whether the user with the address of a sign-up signed up in another way at the same moment: they have proved the address at another
+ * instant, or are in use. Otherwise they may be the one who was to be written, under an id of the database's own.
+ */
+async function cameAnotherWay(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { emailVerified }: AdapterUser,
+  holder: AdapterUser,
+): Promise<boolean> {
+  const [own, theirs] = [readInstant(emailVerified), readInstant(holder.emailVerified)];
+  if (holder.emailVerified && !emailVerified) return true;
+  return (
+    Boolean(own && theirs && !isSame(own, theirs)) || isInUse(context, adapter, identity, holder)
+  );
+}
+
+/** Whether two instants are one for a database. Some keep no fractions of a second. */
+function isSame(own: Date, stored: Date): boolean {
+  const [at, kept] = [own.getTime(), stored.getTime()];
+  return at === kept || (kept % 1000 === 0 && Math.abs(at - kept) < 1000);
+}
+
+/** Whether somebody has signed in as a user, as far as the database tells. */
+async function isInUse(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { id }: AdapterUser,
+): Promise<boolean> {
   const { provider, providerAccountId, type } = identity.storedAccount;
   const isShared = type === "oauth" || type === "oidc";
   const holder = isShared && (await adapter.getUserByAccount?.({ provider, providerAccountId }));

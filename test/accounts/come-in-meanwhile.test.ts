@@ -106,3 +106,41 @@ for (const strategy of strategies) {
     });
   });
 }
+
+suite("a first sign-in whose address somebody else takes at that moment", () => {
+  /** Signs in at a provider that vouches for the address, and in another way just before the user is written. */
+  async function overtaken(stored: V5Adapter, by: "a mailed link" | "another provider") {
+    const person = newPerson();
+    let isFirst = true;
+    const app = stage({
+      adapter: {
+        ...stored,
+        async createUser(user) {
+          if (isFirst) {
+            isFirst = false;
+            if (by === "a mailed link") await app.prove(there, person.email);
+            else await signInWith(there, app.idp, { person });
+          }
+          return stored.createUser(user);
+        },
+      },
+    });
+    const [here, there] = [app.browser(), app.browser()];
+    await signInWith(here, app.checking, { id: "checking", person });
+    await app.settled();
+    assert.ok(await there.session());
+    assert.equal(await here.session(), null);
+    assert.equal(app.errors.at(-1)?.code, "oauth-account-not-linked");
+    return app.warnings.filter((line) => line.startsWith("sign-up-left-behind"));
+  }
+
+  for (const [name, of] of kinds) {
+    test(`by a mailed link: no line tells the operator to remove them, ${name}`, async () => {
+      assert.deepEqual(await overtaken(of(memory()), "a mailed link"), []);
+    });
+  }
+
+  test("at another provider: no line tells the operator to remove them", async () => {
+    assert.deepEqual(await overtaken(withoutTransactions(memory()), "another provider"), []);
+  });
+});
