@@ -4,6 +4,7 @@ import { wasUserDeleted } from "../../../src/session/registry/deletion-mark.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import type { Adapter, AdapterSessionRecord } from "../../../src/types/adapter.ts";
+import { untilLater } from "../../accounts/stage.ts";
 import { contextOf } from "../../session/registry/support.ts";
 import { day, stoppedClock, strategies } from "../../session/support.ts";
 import { type Browser, browser } from "../../support/browser.ts";
@@ -141,6 +142,38 @@ for (const strategy of strategies) {
         await new Promise((resolve) => setTimeout(resolve, 1_100));
         assert.equal(await wasUserDeleted(await contextOf(app.config), userId), false, broken);
       }
+    });
+
+    test("a deletion of which nobody learns how it ended keeps nobody out for long", async (t) => {
+      const state = { isAway: false };
+      const inner = memory();
+      const { adapter, moments } = heldUp({
+        ...inner,
+        async putSessionRecord(record, replaces) {
+          if (state.isAway) throw new Error("The database is down");
+          return inner.putSessionRecord(record, replaces);
+        },
+      });
+      const works: Promise<unknown>[] = [];
+      const waitUntil = (work: Promise<unknown>) => void works.push(work);
+      const app = scene({ adapter, session: { strategy }, waitUntil });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      moments.before = async () => {
+        state.isAway = true;
+        throw new Error("The database is down");
+      };
+      assert.equal((await erase(here)).status, 503);
+      let isOver = false;
+      void Promise.all(works).then(() => {
+        isOver = true;
+      });
+      await untilLater(t, () => isOver);
+      state.isAway = false;
+      t.mock.timers.enable({ apis: ["Date"], now: Date.now() + 3 * 60 * 1000 });
+      assert.equal(await wasUserDeleted(await contextOf(app.config), userId), false);
+      assert.ok(await (await app.enter(person)).session());
     });
 
     test("of two deletions at once, the one that fails lets nobody in beside the other", async () => {
