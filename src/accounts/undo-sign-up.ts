@@ -1,8 +1,11 @@
 import { isAuthError, MissingAdapterMethods } from "../errors.ts";
+import { readInstant } from "../lib/read-instant.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { later } from "../request/several-times.ts";
-import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { unlessMissing } from "../session/registry/missing-table.ts";
+import { isNotBefore } from "../session/registry/not-before.ts";
+import type { AccountKey, Adapter, AdapterUser } from "../types/adapter.ts";
 import {
   completeSignUp,
   type Follow,
@@ -11,7 +14,7 @@ import {
   nothing,
   type Progress,
 } from "./complete-sign-up.ts";
-import { isTakenOver } from "./email-verified.ts";
+import { isTakenOver, provesAddressOf } from "./email-verified.ts";
 import { findByAddress } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { forgetLeftAccount } from "./left-accounts.ts";
@@ -19,38 +22,59 @@ import { findSameAddress } from "./same-address.ts";
 import { leaveAccount, removeOwnAccount, trySeveralTimes, warnOfLeftover } from "./undo-link.ts";
 
 /**
- * Undoes a sign-up in a database without transactions. The user goes too, unless it is somebody else's by now. What
- * fails here must not hide why it was undone. While the database is away, the sign-up waits for being completed after the answer.
- *
- * @param progress default: the account may have been written
+ * Undoes a sign-up in a database without transactions. The user goes too, unless it is somebody else's by now, or the person has come
+ * in as them meanwhile: then it is completed. What fails here must not hide why it was undone. While the database is away, the sign-up
+ * waits for being completed after the answer.
  */
 export async function undoSignUp(
   context: Context,
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
-  progress: Progress = { mayBeLinked: true },
 ): Promise<void> {
+  const follow = await undo(context, adapter, identity, user, { mayBeLinked: true });
+  await follow();
+}
+
+async function undo(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+  progress: Progress,
+): Promise<Follow> {
   let isTheirs = false;
   let wasAsked = false;
+  let follow = nothing;
+  const complete = () => completeSignUp(context, adapter, identity, user, progress);
   const problem = await trySeveralTimes(async () => {
     isTheirs ||= await isTakenOver(adapter, identity, user);
     if (isTheirs) return void (await removeOwnAccount(adapter, identity, user.id));
     if (wasAsked && !(await isStill(adapter, identity, user))) return;
+    if (await hasComeIn(context, adapter, identity, user)) {
+      follow = await complete();
+      return;
+    }
     wasAsked = true;
     await deleteUser(adapter, user.id);
   });
-  if (problem === undefined) return forgetLeftAccount(context, identity);
+  if (problem === undefined) {
+    forgetLeftAccount(context, identity);
+    return follow;
+  }
   const { id: provider } = identity.provider;
-  if (isTheirs) return leaveAccount(context, identity, user.id, problem);
+  if (isTheirs) {
+    await leaveAccount(context, identity, user.id, problem);
+    return nothing;
+  }
   noteOwn(context, identity, user);
   const text = (why: unknown) =>
     `The sign-up of user ${user.id} failed half-way and could not be undone. If nobody has proved the address since, remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. Otherwise remove only that account. ${why}`;
   // Nothing will add the method.
   if (isAuthError(problem) && problem.type === "MissingAdapterMethods") {
-    return warnOfLeftover(context, text(problem));
-  }
-  orWarnLater(context, () => completeSignUp(context, adapter, identity, user, progress), text);
+    await warnOfLeftover(context, text(problem));
+  } else orWarnLater(context, complete, text);
+  return nothing;
 }
 
 /**
@@ -88,16 +112,17 @@ export async function undoUncertain(
     other = null;
     if (await isThere(adapter, user.id)) return found();
     const holder = user.email ? await findByAddress(adapter, user.email) : null;
-    // Somebody else, who has proved the address, has signed up in another way.
-    other = holder?.emailVerified && !user.emailVerified ? null : holder;
+    other =
+      holder && (await cameAnotherWay(context, adapter, identity, user, holder)) ? null : holder;
     // Another process may be signing the same person up. Then the account follows the user.
     if (other && !(await hasOwner(adapter, identity))) throw new Error("It has no account.");
     return nothing;
   };
+  let follow = nothing;
   const problem = await trySeveralTimes(async () => {
-    await settle(() => undoSignUp(context, adapter, identity, user, progress).then(() => nothing));
+    follow = await settle(() => undo(context, adapter, identity, user, progress));
   });
-  if (problem === undefined) return;
+  if (problem === undefined) return follow();
   const text = (why: unknown) =>
     `The sign-up of user ${(other ?? user).id} failed, and the user may have been written all the same. If so, and without an account, remove the user: nobody can sign in as them, nor sign up with their address. ${why}`;
   if (other) return warnOfLeftover(context, text(problem));
@@ -121,6 +146,68 @@ async function isStill(adapter: Adapter, identity: Identity, user: AdapterUser):
   if (!adapter.getUser) return true;
   const found = await adapter.getUser(user.id);
   return found !== null && !(await isAnother(adapter, identity, user, found));
+}
+
+/**
+ * Whether the person has come in as the user whom they have just signed up: by a mailed link, or with the same account in another
+ * process. Nobody else can where the sign-up has proved the address; elsewhere, whoever does proves it.
+ */
+async function hasComeIn(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<boolean> {
+  if (!user.emailVerified && !provesAddressOf(identity, user)) return false;
+  return isInUse(context, adapter, identity, user);
+}
+
+/**
+ * Whether the user with the address of a sign-up signed up in another way at the same moment: they have proved the address at another
+ * instant, or are in use. Otherwise they may be the one who was to be written, under an id of the database's own.
+ */
+async function cameAnotherWay(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { emailVerified }: AdapterUser,
+  holder: AdapterUser,
+): Promise<boolean> {
+  const [own, theirs] = [readInstant(emailVerified), readInstant(holder.emailVerified)];
+  if (holder.emailVerified && !emailVerified) return true;
+  return (
+    Boolean(own && theirs && !isSame(own, theirs)) || isInUse(context, adapter, identity, holder)
+  );
+}
+
+/** Whether two instants are one for a database. Some keep no fractions of a second. */
+function isSame(own: Date, stored: Date): boolean {
+  const [at, kept] = [own.getTime(), stored.getTime()];
+  return at === kept || (kept % 1000 === 0 && Math.abs(at - kept) < 1000);
+}
+
+/** Whether somebody has signed in as a user, as far as the database tells. */
+async function isInUse(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { id }: AdapterUser,
+): Promise<boolean> {
+  const { provider, providerAccountId, type } = identity.storedAccount;
+  const isShared = type === "oauth" || type === "oidc";
+  const holder = isShared && (await adapter.getUserByAccount?.({ provider, providerAccountId }));
+  if (holder && String(holder.id) === String(id)) return true;
+  const isOther = (one: AccountKey) =>
+    one.provider !== provider || one.providerAccountId !== providerAccountId;
+  if ((await adapter.listAccountsByUserId?.(id))?.some(isOther)) return true;
+  const { session, registry } = context.config;
+  if (session.strategy === "database") {
+    return Boolean((await adapter.listSessionsByUserId?.(id))?.length);
+  }
+  if (!registry) return false;
+  const by = { userId: String(id) };
+  const records = await unlessMissing(context, async () => adapter.listSessionRecords?.(by));
+  return Boolean(records?.some((record) => !isNotBefore(record)));
 }
 
 /** A database whose ids are numbers may throw for any other text, or find another one. */

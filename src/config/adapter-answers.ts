@@ -55,12 +55,30 @@ const instants: { readonly [Method in keyof Adapter]?: readonly string[] } = {
 
 const dated: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(instants));
 
+/** The methods that answer `null` for nothing. Some adapters answer `undefined`. */
+const orNull: ReadonlySet<string> = new Set<keyof Adapter>([
+  "getUser",
+  "getUserByEmail",
+  "getUserByAccount",
+  "lockUser",
+  "getSessionAndUser",
+  "useVerificationToken",
+  "getAccount",
+  "getAuthenticator",
+]);
+
 /**
- * Returns what looks at each answer of a method of the adapter and passes it on, with dates in place of text and numbers that say an instant;
- * `undefined` if the method may answer anything. It throws an {@link AdapterError} with the code `adapter-answer` for what the method
+ * Returns what looks at each answer of a method of the adapter and passes it on, with dates in place of text and numbers that say an instant,
+ * and `null` for nothing; `undefined` if the method may answer anything. It throws an {@link AdapterError} with the code `adapter-answer` for what the method
  * cannot answer.
  */
 export function answerCheck(method: string): ((answer: unknown) => unknown) | undefined {
+  const check = checkOf(method);
+  if (!orNull.has(method)) return check;
+  return check ? (answer) => check(answer ?? null) : (answer) => answer ?? null;
+}
+
+function checkOf(method: string): ((answer: unknown) => unknown) | undefined {
   const rule = known.get(method);
   const names = dated.get(method);
   const read = names ? (answer: unknown) => readAll(method, answer, names) : undefined;

@@ -67,8 +67,8 @@ const reviewed: Readonly<Record<string, Reason>> = {
   "signin/limits/counter.ts increment": "compared",
   "signin/password/sign-up/one-use.ts consume": "compared",
   // Magic links.
-  "signin/email/redeem-mail.ts createVerificationToken": "overtaken",
   "signin/email/redeem-mail.ts useVerificationToken": "compared",
+  "signin/email/replace-magic-links.ts createVerificationToken": "asked again",
   "signin/email/replace-magic-links.ts useVerificationToken": "overtaken",
   "signin/email/request-mail.ts createVerificationToken": "overtaken",
   "signin/email/request-mail.ts useVerificationToken": "overtaken",

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
 import { suite, type TestContext, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
 import { memories, withoutTransactions } from "../accounts/adapters.ts";
 import { stage, untilLater } from "../accounts/stage.ts";
 import { strategies } from "../session/support.ts";
@@ -117,4 +119,79 @@ test("a link that was put back works once, also where the database loses the ans
   const refused = await confirm(finder, mail);
   assert.equal(locationOf(refused).searchParams.get("error"), "Verification");
   assert.equal(await finder.session(), null);
+});
+
+/** An application whose database can lose the answer to putting a link back, and what happens meanwhile. */
+function losingLinks(config: Partial<AuthConfig> = {}) {
+  const stored = withoutTransactions(memory());
+  const state: { isAway: boolean; whilePut?: (() => Promise<unknown>) | undefined } = {
+    isAway: false,
+  };
+  const lose = () => {
+    if (state.isAway) throw new Error("The answer is lost");
+  };
+  const app = stage({
+    adapter: {
+      ...stored,
+      async getUserByEmail(email) {
+        lose();
+        return stored.getUserByEmail(email);
+      },
+      async createVerificationToken(link) {
+        const { whilePut } = state;
+        state.whilePut = undefined;
+        await whilePut?.();
+        const written = await stored.createVerificationToken(link);
+        lose();
+        return written;
+      },
+    },
+    ...config,
+  });
+  return { app, state };
+}
+
+test("a link that was put back works once, also where what follows a sign-in takes long", async (t) => {
+  const calls = new EventEmitter();
+  const { app, state } = losingLinks({
+    events: {
+      async signIn() {
+        calls.emit("signIn");
+        await once(calls, "answered");
+      },
+    },
+  });
+  const [person, finder] = [app.browser(), app.browser()];
+  await askForMail(person, freshAddress());
+  const mail = lastMail(app);
+  state.isAway = true;
+  assert.equal((await confirm(person, mail)).status, 503);
+  state.isAway = false;
+  const reached = once(calls, "signIn");
+  const entering = confirm(person, mail);
+  await reached;
+  await allSettled(t, app);
+  calls.emit("answered");
+  await entering;
+  assert.ok(await person.session());
+  const refused = await confirm(finder, mail);
+  assert.equal(locationOf(refused).searchParams.get("error"), "Verification");
+  assert.equal(await finder.session(), null);
+});
+
+test("a link is not left where a newer one is sent at the moment at which it is put back", async () => {
+  const { app, state } = losingLinks();
+  const [person, finder, address] = [app.browser(), app.browser(), freshAddress()];
+  await askForMail(person, address);
+  const older = lastMail(app);
+  state.isAway = true;
+  state.whilePut = async () => {
+    state.isAway = false;
+    await askForMail(person, address);
+  };
+  assert.equal((await confirm(person, older)).status, 503);
+  const refused = await confirm(finder, older);
+  assert.equal(locationOf(refused).searchParams.get("error"), "Verification");
+  await confirm(person, lastMail(app));
+  assert.ok(await person.session());
 });

@@ -2,7 +2,7 @@ import type { Context } from "../../request/context.ts";
 import { markOf } from "./deletion-mark.ts";
 import { endSessions } from "./end-sessions.ts";
 import { certainEnd } from "./lifetime.ts";
-import { isBeingDeleted, readEnds, removeNotBefore, writeKept } from "./not-before.ts";
+import { isBeingDeleted, lastMoment, readEnds, removeNotBefore, writeKept } from "./not-before.ts";
 
 /** Milliseconds for which a mark stays that is taken back: storages take no instant that has passed. */
 const shortly = 1000;
@@ -11,7 +11,7 @@ const shortly = 1000;
  * Ends all sessions of a person but that of this request, because the person is about to be deleted. A database may give their id to
  * the next one, so no session may outlive them: those in the list end by their ids; one that a sign-in is writing is refused
  * as long as the user is there, and afterwards for lack of a user; and one without a record finds a mark, which
- * stays when the user is gone.
+ * stays when the user is gone. Should nobody learn how the deletion ended, the mark does not keep out whoever is still there.
  *
  * @param name tells this deletion from another one of the same person that is under way
  * @throws {AdapterError} when the database does not respond: some may have ended by then
@@ -21,7 +21,7 @@ export async function endForDeletion(
   userId: string,
   name: string,
 ): Promise<void> {
-  await mark(context, userId, certainEnd(context.config));
+  await mark(context, userId, new Date(lastMoment() * 1000));
   await endSessions(context, userId, "others", { why: "deletion", name });
 }
 
@@ -40,7 +40,7 @@ export async function settleDeletion(
   isGone: boolean,
 ): Promise<void> {
   if (isGone) {
-    // Another deletion that failed may have taken the mark back.
+    // Until now, it was for the time that a deletion takes, and another one that failed may have taken it back.
     await mark(context, userId, certainEnd(context.config));
     return removeNotBefore(context, userId);
   }

@@ -153,9 +153,13 @@ export async function writeKept(context: Context, userId: string, name: string):
 /** Whether a person is being deleted at this moment. */
 export function isBeingDeleted(ends: readonly NotBefore[]): boolean {
   return ends.some(
-    ({ provider, createdAt }) =>
-      provider === deletion && now() <= inSeconds(createdAt) + longestDeletion + skew,
+    ({ provider, createdAt }) => provider === deletion && now() <= lastMoment(inSeconds(createdAt)),
   );
+}
+
+/** Returns until when a deletion may take, in seconds since the epoch. */
+export function lastMoment(begun = now()): number {
+  return begun + longestDeletion + skew;
 }
 
 /** Whether a session without a record began before all sessions of its person were ended, or may have. */

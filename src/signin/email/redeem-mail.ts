@@ -20,7 +20,7 @@ import { countShortToken } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readPendingMail, usedLinkCookie } from "./pending-mail.ts";
-import { noteUsed, wasReplaced } from "./replace-magic-links.ts";
+import { type LinkUse, noteUse } from "./replace-magic-links.ts";
 import { hashToken } from "./token-and-code.ts";
 
 /** Tokens of fewer characters can be guessed. */
@@ -51,6 +51,7 @@ export async function redeemMail(
       ? await byMagicLink(context, provider, fields)
       : await byCode(context, provider, fields.code);
   const link = await consume(context, candidate);
+  const use = await noteUse(context, link);
   const by = fields.code === undefined ? "link" : "code";
   await debug(context, "mail-redeemed", { provider, to: candidate.address, by });
   const identity = identify(provider, candidate.address);
@@ -69,12 +70,11 @@ export async function redeemMail(
       expectedSession,
       need,
     });
-    await noteUsed(context, link);
     const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
     return { ...reply, cookies: [...(reply.cookies ?? []), used] };
   } catch (error) {
     if (isAuthError(error)) {
-      if (error.type === "AdapterError") await putBack(context, link);
+      if (error.type === "AdapterError") await putBack(context, use);
       throw error;
     }
     const cause = { err: error, provider: provider.id };
@@ -116,20 +116,12 @@ async function byCode(context: Context, provider: EmailConfig, typed: unknown): 
 }
 
 /** Makes a magic link usable again that was lost to an outage: after the answer, if the database does not respond before. */
-async function putBack(
-  context: Context,
-  { identifier, token, expires }: VerificationToken,
-): Promise<void> {
-  const storage = asMagicLinkStorage(context.config.adapter);
-  const put = async () => {
-    if (await wasReplaced(context, identifier, token)) return;
-    await storage.createVerificationToken({ identifier, token, expires });
-  };
+async function putBack(context: Context, use: LinkUse): Promise<void> {
   try {
-    await put();
+    await use.putBack();
   } catch (error) {
     await logError(context, error);
-    tryAfterAnswer(context, put);
+    tryAfterAnswer(context, () => use.putBack());
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "#crypto";
 import { asMagicLinkStorage } from "../../config/email-storage.ts";
 import { tenantMap } from "../../lib/tenant-map.ts";
 import type { Context } from "../../request/context.ts";
@@ -8,8 +9,8 @@ import type { PendingMail } from "./pending-mail.ts";
 /** Addresses whose newest magic link a process remembers for one tenant. */
 const mostAddresses = 100_000;
 
-/** Takes the place of the newest magic link once it was used: no link is empty. */
-const used = "";
+/** With this begins what takes the place of the newest magic link while and after it is used: one is a hash. */
+const use = "use:";
 
 const newest = tenantMap<string>("email-links", mostAddresses);
 
@@ -29,27 +30,46 @@ export async function replaceOlderMagicLinks(
   if (remembered?.address === mail.address) older.add(remembered.link);
   older.delete(mail.link);
   for (const token of older) {
-    if (token) await storage.useVerificationToken({ identifier: mail.address, token });
+    if (token && !token.startsWith(use))
+      await storage.useVerificationToken({ identifier: mail.address, token });
   }
 }
 
-/** Notes that a magic link has signed somebody in: nobody may put it back then. */
-export async function noteUsed(
-  context: Context,
-  { identifier, token, expires }: VerificationToken,
-): Promise<void> {
-  if (await wasReplaced(context, identifier, token)) return;
-  newest.set(context.config, await keyOf(context, identifier), used, expires.valueOf());
+/** The use of a magic link that was taken out of the database. */
+export interface LinkUse {
+  /**
+   * Puts the link back, unless this process has sent a newer one or somebody uses it again meanwhile. It can be repeated: what a try
+   * before may have put back goes once it is not to be there any more.
+   */
+  putBack(): Promise<void>;
 }
 
-/** Whether this process has sent a newer magic link to an address than this one, or signed somebody in with it. */
-export async function wasReplaced(
+/** Notes that a magic link is being used: whoever used it before puts it back no more. */
+export async function noteUse(
   context: Context,
-  address: string,
-  link: string,
-): Promise<boolean> {
-  const known = newest.get(context.config, await keyOf(context, address));
-  return known !== undefined && known !== link;
+  { identifier, token, expires }: VerificationToken,
+): Promise<LinkUse> {
+  const { config } = context;
+  const storage = asMagicLinkStorage(config.adapter);
+  const key = await keyOf(context, identifier);
+  const own = `${use}${token}:${randomUUID()}`;
+  const known = newest.get(config, key);
+  const isNewest = known === undefined || known === token || known.startsWith(`${use}${token}:`);
+  if (isNewest) newest.set(config, key, own, expires.valueOf());
+  let wasPut = false;
+  const mayBeThere = () => {
+    if (newest.get(config, key) === own) newest.set(config, key, token, expires.valueOf());
+    return newest.get(config, key) === token;
+  };
+  return {
+    async putBack() {
+      if (mayBeThere()) {
+        wasPut = true;
+        await storage.createVerificationToken({ identifier, token, expires });
+      }
+      if (wasPut && !mayBeThere()) await storage.useVerificationToken({ identifier, token });
+    },
+  };
 }
 
 async function keyOf({ config }: Context, address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "#crypto";
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction, readSettled } from "../../accounts/transaction.ts";
-import { InvalidRequest } from "../../errors.ts";
+import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
@@ -9,7 +9,7 @@ import { hasChangedNothing, readOrLater } from "../../request/settled.ts";
 import { clearSessionCookies } from "../../session/clear-cookies.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
 import { endLater } from "../../session/replace-session.ts";
-import type { Adapter, AdapterAccount } from "../../types/adapter.ts";
+import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { endSession } from "../sign-out.ts";
 import { mayChange } from "./permission.ts";
@@ -87,7 +87,7 @@ async function erase(
     const found = await readOrLater(
       context,
       async () => {
-        const isGone = registry && (await isGoneAfterAll(context, adapter, userId, name));
+        const isGone = registry && (await isGoneAfterAll(context, adapter, signedIn, name));
         return isGone && !hasChangedNothing(error, run) ? accounts : undefined;
       },
       late,
@@ -106,21 +106,35 @@ async function erase(
 async function isGoneAfterAll(
   context: Context,
   adapter: Adapter,
-  userId: string,
+  signedIn: SignedInUser,
   name: string,
 ): Promise<boolean> {
+  const userId = String(signedIn.user.id);
   const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
-  await settleDeletion(context, userId, name, user === null);
-  return user === null;
+  // The database may have given their id to the next one, or they have another address: only one of the two may go on with this session.
+  if (user && !hasSameAddress(user, signedIn)) endLater(context);
+  await settleDeletion(context, userId, name, !user);
+  return !user;
 }
 
-/** Removes the user, and returns the accounts that they had. */
+/** Whether a user has the address of the person who asked. */
+function hasSameAddress({ email }: AdapterUser, { user }: SignedInUser): boolean {
+  return (email ?? "") === (user.email ?? "");
+}
+
+/**
+ * Removes the user, and returns the accounts that they had. Of two deletions, the second must not take the next one to whom the database
+ * gives the id.
+ */
 async function remove(
   context: Context,
   inner: Adapter,
   signedIn: SignedInUser,
 ): Promise<readonly AdapterAccount[]> {
   const { user } = await assertStillMayChange(context, inner, signedIn);
+  if (!hasSameAddress(user, signedIn)) {
+    throw new AccessDenied("The user is another one by now", { code: "signed-out" });
+  }
   const accounts = (await inner.listAccountsByUserId?.(user.id)) ?? [];
   await inner.deleteUser?.(user.id);
   return accounts;

@@ -4,6 +4,7 @@ import { wasUserDeleted } from "../../../src/session/registry/deletion-mark.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import type { Adapter, AdapterSessionRecord } from "../../../src/types/adapter.ts";
+import { untilLater } from "../../accounts/stage.ts";
 import { contextOf } from "../../session/registry/support.ts";
 import { day, stoppedClock, strategies } from "../../session/support.ts";
 import { type Browser, browser } from "../../support/browser.ts";
@@ -143,6 +144,38 @@ for (const strategy of strategies) {
       }
     });
 
+    test("a deletion of which nobody learns how it ended keeps nobody out for long", async (t) => {
+      const state = { isAway: false };
+      const inner = memory();
+      const { adapter, moments } = heldUp({
+        ...inner,
+        async putSessionRecord(record, replaces) {
+          if (state.isAway) throw new Error("The database is down");
+          return inner.putSessionRecord(record, replaces);
+        },
+      });
+      const works: Promise<unknown>[] = [];
+      const waitUntil = (work: Promise<unknown>) => void works.push(work);
+      const app = scene({ adapter, session: { strategy }, waitUntil });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      moments.before = async () => {
+        state.isAway = true;
+        throw new Error("The database is down");
+      };
+      assert.equal((await erase(here)).status, 503);
+      let isOver = false;
+      void Promise.all(works).then(() => {
+        isOver = true;
+      });
+      await untilLater(t, () => isOver);
+      state.isAway = false;
+      t.mock.timers.enable({ apis: ["Date"], now: Date.now() + 3 * 60 * 1000 });
+      assert.equal(await wasUserDeleted(await contextOf(app.config), userId), false);
+      assert.ok(await (await app.enter(person)).session());
+    });
+
     test("of two deletions at once, the one that fails lets nobody in beside the other", async () => {
       const inner = memory();
       const held: { arrived?: () => void; go?: () => void } = {};
@@ -238,6 +271,43 @@ for (const strategy of strategies) {
       await adapter.linkAccount({ ...account, type: "oidc" });
       await app.enter(next);
       assert.ok(await adapter.getUser(userId), "the id is in use again");
+    });
+
+    test("a second deletion leaves the next user with the id", async () => {
+      const { adapter, moments } = heldUp(memory());
+      const app = scene({ adapter, session: { strategy } });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      const next = newPerson();
+      moments.before = async () => {
+        await adapter.deleteUser(userId);
+        await adapter.createUser({ id: userId, email: next.email, emailVerified: null });
+      };
+      const { status } = await erase(here);
+      assert.equal(status, 401);
+      assert.equal(app.errors.at(-1)?.code, "signed-out");
+      assert.equal((await adapter.getUser(userId))?.email, next.email);
+    });
+
+    test("when the answer is lost and the id is given on, the session does not become the next user's", async () => {
+      const works: Promise<unknown>[] = [];
+      const { adapter, moments } = heldUp(memory());
+      const waitUntil = (work: Promise<unknown>) => void works.push(work);
+      const app = scene({ adapter, session: { strategy }, waitUntil });
+      const person = newPerson();
+      const here = await app.enter(person);
+      const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+      const next = newPerson();
+      moments.after = async () => {
+        await adapter.createUser({ id: userId, email: next.email, emailVerified: null });
+        throw new Error("The connection was lost");
+      };
+      assert.equal((await erase(here)).status, 503);
+      while (works.length > 0) await works.shift();
+      assert.equal(await here.session(), null);
+      assert.equal((await changeAsJson(here, "name", { name: "Mallory" })).status, 401);
+      assert.deepEqual(app.events, [], "nobody is told what is not certain");
     });
 
     test("a stranger does not delete the user whose address was proved a moment ago", async () => {
