@@ -1,11 +1,9 @@
 import { isAuthError, MissingAdapterMethods } from "../errors.ts";
-import { readInstant } from "../lib/read-instant.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { later } from "../request/several-times.ts";
-import { unlessMissing } from "../session/registry/missing-table.ts";
-import { isNotBefore } from "../session/registry/not-before.ts";
-import type { AccountKey, Adapter, AdapterUser } from "../types/adapter.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { cameAnotherWay, hasComeIn } from "./come-in-meanwhile.ts";
 import {
   completeSignUp,
   type Follow,
@@ -14,7 +12,7 @@ import {
   nothing,
   type Progress,
 } from "./complete-sign-up.ts";
-import { isTakenOver, provesAddressOf } from "./email-verified.ts";
+import { isTakenOver } from "./email-verified.ts";
 import { findByAddress } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { forgetLeftAccount } from "./left-accounts.ts";
@@ -146,68 +144,6 @@ async function isStill(adapter: Adapter, identity: Identity, user: AdapterUser):
   if (!adapter.getUser) return true;
   const found = await adapter.getUser(user.id);
   return found !== null && !(await isAnother(adapter, identity, user, found));
-}
-
-/**
- * Whether the person has come in as the user whom they have just signed up: by a mailed link, or with the same account in another
- * process. Nobody else can where the sign-up has proved the address; elsewhere, whoever does proves it.
- */
-async function hasComeIn(
-  context: Context,
-  adapter: Adapter,
-  identity: Identity,
-  user: AdapterUser,
-): Promise<boolean> {
-  if (!user.emailVerified && !provesAddressOf(identity, user)) return false;
-  return isInUse(context, adapter, identity, user);
-}
-
-/**
- * Whether the user with the address of a sign-up signed up in another way at the same moment: they have proved the address at another
- * instant, or are in use. Otherwise they may be the one who was to be written, under an id of the database's own.
- */
-async function cameAnotherWay(
-  context: Context,
-  adapter: Adapter,
-  identity: Identity,
-  { emailVerified }: AdapterUser,
-  holder: AdapterUser,
-): Promise<boolean> {
-  const [own, theirs] = [readInstant(emailVerified), readInstant(holder.emailVerified)];
-  if (holder.emailVerified && !emailVerified) return true;
-  return (
-    Boolean(own && theirs && !isSame(own, theirs)) || isInUse(context, adapter, identity, holder)
-  );
-}
-
-/** Whether two instants are one for a database. Some keep no fractions of a second. */
-function isSame(own: Date, stored: Date): boolean {
-  const [at, kept] = [own.getTime(), stored.getTime()];
-  return at === kept || (kept % 1000 === 0 && Math.abs(at - kept) < 1000);
-}
-
-/** Whether somebody has signed in as a user, as far as the database tells. */
-async function isInUse(
-  context: Context,
-  adapter: Adapter,
-  identity: Identity,
-  { id }: AdapterUser,
-): Promise<boolean> {
-  const { provider, providerAccountId, type } = identity.storedAccount;
-  const isShared = type === "oauth" || type === "oidc";
-  const holder = isShared && (await adapter.getUserByAccount?.({ provider, providerAccountId }));
-  if (holder && String(holder.id) === String(id)) return true;
-  const isOther = (one: AccountKey) =>
-    one.provider !== provider || one.providerAccountId !== providerAccountId;
-  if ((await adapter.listAccountsByUserId?.(id))?.some(isOther)) return true;
-  const { session, registry } = context.config;
-  if (session.strategy === "database") {
-    return Boolean((await adapter.listSessionsByUserId?.(id))?.length);
-  }
-  if (!registry) return false;
-  const by = { userId: String(id) };
-  const records = await unlessMissing(context, async () => adapter.listSessionRecords?.(by));
-  return Boolean(records?.some((record) => !isNotBefore(record)));
 }
 
 /** A database whose ids are numbers may throw for any other text, or find another one. */
