@@ -87,7 +87,7 @@ export function gettersOf(record: object): string[] {
   const facts = views().get(record);
   if (!facts) return gettersAbove(record).filter((name) => !Object.hasOwn(record, name));
   const names = facts.layers.flatMap(([, part]) => gettersAbove(part));
-  return [...new Set(names)].filter((name) => !Object.hasOwn(record, name) && name in record);
+  return [...new Set(names)].filter((name) => !Object.hasOwn(record, name));
 }
 
 function gettersAbove(record: object): string[] {
