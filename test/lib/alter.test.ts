@@ -129,6 +129,7 @@ test("what members replace is gone, also where they say undefined, and what is d
   Reflect.deleteProperty(copy, "isBanned");
   assert.equal(copy.isBanned, undefined);
   assert.deepEqual(Object.keys(copy), ["id", "role"]);
+  assert.deepEqual(Object.keys(alter(copy, { name: "Ada" })).sort(), ["id", "name", "role"]);
   const listed = layered<object>([
     ["members", { name: "Ada" }],
     ["members", copy],
@@ -663,4 +664,32 @@ test("a class that has a method of the prototype of all objects is a class", asy
     }
   }
   assert.equal((await copyWith(new Odd(), { id: "2" })).isBanned, true);
+});
+
+test("OWN-8xx what a copy has lost does not come back where it is one of several layers", () => {
+  const lose = {
+    "replaced by nothing": () => alter(new Row("banned"), { role: undefined, secret: undefined }),
+    removed: () => {
+      const copy = alter(new Row("banned"), {});
+      for (const name of ["role", "secret"]) Reflect.deleteProperty(copy, name);
+      return copy;
+    },
+  };
+  for (const [how, open] of Object.entries(lose)) {
+    const copy = open();
+    const alone = over(copy);
+    assert.deepEqual([said(alone, "role"), said(alone, "secret")], [undefined, undefined], how);
+    assert.deepEqual([said(alone, "isBanned"), said(alone, "id")], [false, "1"], how);
+    assert.deepEqual(Object.keys(alone).sort(), Object.keys(copy).sort(), how);
+    assert.deepEqual(gettersOf(alone), ["isBanned"], how);
+    const ofClass = layered<object>([
+      ["members", { id: "9" }],
+      ["class", copy],
+    ]);
+    assert.deepEqual(gettersOf(ofClass), ["isBanned"], how);
+    assert.equal(said(ofClass, "secret"), undefined, how);
+    assert.equal(said(over(alone, { role: "guest" }), "role"), "guest", how);
+    assert.equal(said(over(copy, new Row("staff")), "role"), "staff", how);
+    assert.equal(said(over({ id: "9" }, alter(alone, { id: "3" })), "role"), undefined, how);
+  }
 });
