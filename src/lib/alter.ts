@@ -1,6 +1,6 @@
 import { isOfClass, isPlainData, notePlainData } from "./plain-data.ts";
 import { perCopy } from "./shared.ts";
-import { type Facts, type Layer, openView } from "./view.ts";
+import { type Facts, isReplaced, type Layer, openView } from "./view.ts";
 
 export type { Layer };
 
@@ -29,17 +29,19 @@ export const layered = <T extends object>(given: readonly Layer[]): T =>
   open(given.flatMap(layersIn), {});
 
 function layersIn(layer: Layer): readonly Layer[] {
-  const [part, record] = layer;
-  const facts = views().get(record);
+  const [part, view] = layer;
+  const facts = views().get(view);
   if (!facts) return [layer];
-  const own = facts.layers.filter(([its]) => its === part);
+  const own = facts.layers
+    .filter(([its]) => its === part)
+    .map(([its, record, over = []]): Layer => [its, record, [...over, facts.over]]);
   return part === "members" ? [["members", facts.over], ...own] : own;
 }
 
 function open<T extends object>(layers: readonly Layer[], over: object): T {
   const copy = withMembers(Object.create(prototypeOf(layers)), over);
-  for (const [part, record] of layers) {
-    if (part === "members") addMembers(copy, record, over);
+  for (const layer of layers) {
+    if (layer[0] === "members") addMembers(copy, layer, over);
   }
   if (layers.every(([, record]) => isPlainData(record))) {
     notePlainData(copy);
@@ -61,16 +63,20 @@ function prototypeOf(layers: readonly Layer[]): object | null {
 }
 
 function withMembers<T extends object>(copy: T, members: object): T {
-  const shown = { enumerable: true, writable: true, configurable: true };
   for (const name of Reflect.ownKeys(members)) {
-    Object.defineProperty(copy, name, { ...shown, value: Reflect.get(members, name) });
+    // What was removed from a view is hidden.
+    const enumerable = Object.prototype.propertyIsEnumerable.call(members, name);
+    const value: unknown = Reflect.get(members, name);
+    Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true });
   }
   return copy;
 }
 
 /** Adds members that the copy has not. It can be changed, whatever the record has frozen. What is hidden is read when somebody asks. */
-function addMembers(copy: object, record: object, over: object): void {
+function addMembers(copy: object, layer: Layer, over: object): void {
+  const [, record] = layer;
   for (const name of Reflect.ownKeys(record)) {
+    if (isReplaced(name, layer)) continue;
     const present = Reflect.getOwnPropertyDescriptor(copy, name);
     if (present?.get || present?.value !== undefined || Object.hasOwn(over, name)) continue;
     const { enumerable = false, get } = Reflect.getOwnPropertyDescriptor(record, name) ?? {};
@@ -86,8 +92,10 @@ function addMembers(copy: object, record: object, over: object): void {
 export function gettersOf(record: object): string[] {
   const facts = views().get(record);
   if (!facts) return gettersAbove(record).filter((name) => !Object.hasOwn(record, name));
-  const names = facts.layers.flatMap(([, part]) => gettersAbove(part));
-  return [...new Set(names)].filter((name) => !Object.hasOwn(record, name) && name in record);
+  const names = facts.layers.flatMap((layer) =>
+    gettersAbove(layer[1]).filter((name) => !isReplaced(name, layer)),
+  );
+  return [...new Set(names)].filter((name) => !Object.hasOwn(record, name));
 }
 
 function gettersAbove(record: object): string[] {

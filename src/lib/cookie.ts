@@ -75,6 +75,6 @@ function skipBlanks(text: string, from: number): number {
 /** Removes spaces and tabs from both ends. */
 export function trimBlanks(text: string): string {
   let end = text.length;
-  while (end > 0 && isBlank(text[end - 1])) end--;
+  while (isBlank(text[end - 1])) end--;
   return text.slice(Math.min(skipBlanks(text, 0), end), end);
 }

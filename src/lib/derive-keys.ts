@@ -69,7 +69,7 @@ export function createPurposeKeys(
       (key) => kid === undefined || key.kid === kid,
     );
     return chain(named, (key) => {
-      if (key) return kid === undefined ? (byHeader.get(key.header) ?? key) : key;
+      if (key) return byHeader.get(key.header) ?? key;
       throw new UnsealError("no-key");
     });
   }

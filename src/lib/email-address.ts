@@ -12,7 +12,6 @@ export interface EmailAddress {
 
 const longestAddress = 254;
 const longestLocal = 64;
-const longestDomain = 253;
 
 /**
  * The dot-atom of RFC 5322 section 3.2.3 without `!` and `%`, which old mail servers read as a route to another
@@ -54,6 +53,5 @@ export function isSameAddress(one: unknown, other: unknown): boolean {
 function parseDomain(host: string): string | undefined {
   if (notInDomain.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const { hostname } = new URL(`http://${host}`);
-  const isName = hostname.length <= longestDomain && domainName.test(hostname);
-  return isName && !/\.\d+$/.test(hostname) ? hostname : undefined;
+  return domainName.test(hostname) && !/\.\d+$/.test(hostname) ? hostname : undefined;
 }

@@ -1,6 +1,6 @@
 import { normalized } from "./normalize.ts";
 
-const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
+const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));
 
 /**
  * Parses a code of six digits that somebody typed, in the digits of whatever script. Blanks, hyphens and marks that nobody sees are

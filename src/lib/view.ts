@@ -1,8 +1,11 @@
 import { isError } from "./kind.ts";
 import { isPromise } from "./promise.ts";
 
-/** What a record says: by its own members, or by its class, such as a getter. */
-export type Layer = readonly [part: "members" | "class", record: object];
+/**
+ * What a record says: by its own members, or by its class, such as a getter. Of names that a member of `over` has, it says nothing: a view
+ * of the record has replaced them.
+ */
+export type Layer = readonly [part: "members" | "class", record: object, over?: readonly object[]];
 
 /** Of what a view is made. */
 export interface Facts {
@@ -32,7 +35,9 @@ export function openView<T extends object>(members: T, facts: Facts): T {
     get: (own, name, receiver) =>
       name in Object.prototype ? Reflect.get(own, name, receiver) : say(view, facts, name).value,
     has: (own, name) =>
-      name in own || (!Object.hasOwn(over, name) && layers.some(([, record]) => name in record)),
+      name in own ||
+      (!Object.hasOwn(over, name) &&
+        layers.some((layer) => name in layer[1] && !isReplaced(name, layer))),
     set(own, name, value) {
       const shown = { value, enumerable: true, writable: true, configurable: true };
       const given = Object.hasOwn(own, name) ? { value } : shown;
@@ -53,11 +58,17 @@ export function openView<T extends object>(members: T, facts: Facts): T {
   return view;
 }
 
+/** Whether a view has replaced what a record says of a name. */
+export const isReplaced = (name: PropertyKey, [, , over = []]: Layer): boolean =>
+  over.some((members) => Object.hasOwn(members, name));
+
 function say(view: object, facts: Facts, name: PropertyKey): Answer {
   if (Object.hasOwn(facts.over, name)) return { value: Reflect.get(facts.over, name, view) };
   let nothing: Answer = { value: undefined };
   let areMembersNull = false;
-  for (const [part, record] of facts.layers) {
+  for (const layer of facts.layers) {
+    if (isReplaced(name, layer)) continue;
+    const [part, record] = layer;
     const isOwn = Object.hasOwn(record, name);
     if (isOwn !== (part === "members") || (isOwn && areMembersNull)) continue;
     const said = isOwn
@@ -92,7 +103,9 @@ function read(view: object, facts: Facts, record: object, name: PropertyKey): An
 }
 
 const isAlone = ({ layers, over }: Facts, record: object) =>
-  Reflect.ownKeys(over).length === 0 && layers.every(([, other]) => other === record);
+  isEmpty(over) && layers.every(([, one, its = []]) => one === record && its.every(isEmpty));
+
+const isEmpty = (members: object) => Reflect.ownKeys(members).length === 0;
 
 /** Returns the view as code of a record sees it, and whether that has read what is not of this record. */
 function ask(view: object, facts: Facts, record: object) {

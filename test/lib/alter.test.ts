@@ -129,6 +129,12 @@ test("what members replace is gone, also where they say undefined, and what is d
   Reflect.deleteProperty(copy, "isBanned");
   assert.equal(copy.isBanned, undefined);
   assert.deepEqual(Object.keys(copy), ["id", "role"]);
+  assert.deepEqual(Object.keys(alter(copy, { name: "Ada" })).sort(), ["id", "name", "role"]);
+  const listed = layered<object>([
+    ["members", { name: "Ada" }],
+    ["members", copy],
+  ]);
+  assert.deepEqual({ ...listed }, { name: "Ada", id: "1", role: "banned" });
 });
 
 const banned = new WeakSet<object>();
@@ -431,4 +437,259 @@ test("what is written down of a class is yes or no, numbers and short texts, and
     ["class", opened],
   ]);
   assert.equal(Reflect.get(resumed, "isBanned"), false);
+});
+
+const said = (record: object, name: string): unknown => Reflect.get(record, name);
+
+test("a layer of members gives no class, and a layer of a class no members, also of a copy", () => {
+  const row = new Row("banned");
+  for (const record of [row, alter(row, { team: "it" })]) {
+    const members = layered<Row>([
+      ["members", { id: "9" }],
+      ["members", record],
+    ]);
+    assert.deepEqual([members.id, members.role, members.isBanned], ["9", "banned", undefined]);
+    assert.equal(members instanceof Row, false);
+    const ofClass = layered<Row>([
+      ["members", { id: "9" }],
+      ["class", record],
+    ]);
+    assert.deepEqual(
+      [ofClass.id, ofClass.role, said(ofClass, "team")],
+      ["9", undefined, undefined],
+    );
+    assert.deepEqual({ ...ofClass }, { id: "9" });
+    assert.equal(ofClass.secret, "kept");
+    assert.ok(ofClass instanceof Row);
+  }
+  const added = layered<object>([
+    ["members", { id: "9" }],
+    ["members", alter(row, { team: "it" })],
+  ]);
+  assert.deepEqual({ ...added }, { id: "9", team: "it", role: "banned" });
+});
+
+test("getters of a copy within a copy see the members of all layers", () => {
+  const person = alter(new Person(), { floor: 1 });
+  assert.equal(said(over({ team: "hr" }, person), "badge"), "hr-2");
+});
+
+test("a record has the first class that there is", () => {
+  assert.ok(over({ id: "9" }, new Row()) instanceof Row);
+  const [row, person] = [over(new Row(), new Person()), over(new Person(), new Row())];
+  assert.deepEqual([row instanceof Row, person instanceof Person], [true, true]);
+});
+
+test("of plain records, too, the first that says something counts, and what is hidden is read late", () => {
+  let reads = 0;
+  const get = () => {
+    reads += 1;
+    return true;
+  };
+  const hidden = Object.defineProperty({ id: "1" }, "isBanned", { get });
+  const shown = Object.defineProperty({}, "at", { get: () => 1, enumerable: true });
+  const all = over(hidden, { id: "2", isBanned: false, name: undefined }, { name: "Ada" }, shown);
+  assert.deepEqual({ ...all }, { id: "1", name: "Ada", at: 1 });
+  assert.equal(reads, 0);
+  assert.equal(said(all, "isBanned"), true);
+  assert.equal(Object.getOwnPropertyDescriptor(all, "at")?.value, 1);
+});
+
+test("what replaces a member can be replaced and removed, and a name without a descriptor is not listed", () => {
+  const copy: { id: string; name?: string } = alter({ id: "1" }, { name: "Ada" });
+  copy.name = "Grace";
+  assert.deepEqual(copy, { id: "1", name: "Grace" });
+  Reflect.deleteProperty(copy, "name");
+  assert.deepEqual(copy, { id: "1" });
+  const odd = new Proxy({}, { ownKeys: () => ["unknown"] });
+  assert.deepEqual(Object.keys(alter(odd, { id: "1" })), ["id"]);
+});
+
+test("the getters of a record are those of its classes which no member replaces", () => {
+  assert.deepEqual(gettersOf({ id: "1" }), []);
+  assert.deepEqual(gettersOf(new Row()).sort(), ["isBanned", "secret"]);
+  const free = Object.defineProperty(new Row(), "isBanned", { value: false });
+  assert.deepEqual(gettersOf(free), ["secret"]);
+  assert.deepEqual(gettersOf(alter(new Row(), { isBanned: false })), ["secret"]);
+  assert.deepEqual(gettersOf(over(new Row(), new Person(), { id: "3" })).sort(), [
+    ...["badge", "isBanned", "secret"],
+  ]);
+});
+
+test("a view has the names that one of its records has, but those that were removed", () => {
+  const view = over({ id: "9" }, new Row(), new Person());
+  for (const name of ["id", "role", "isBanned", "badge"]) assert.ok(name in view, name);
+  assert.equal("nothing" in view, false);
+  assert.ok("id" in alter(new Row(), { id: "2" }));
+  Reflect.deleteProperty(view, "badge");
+  assert.equal("badge" in view, false);
+});
+
+test("what is written to a view, defined there or removed from it is seen by its getters", () => {
+  const view: Row & { nick?: string } = alter(new Row("staff"), { id: "2" });
+  view.nick = "Ada";
+  const own = Object.getOwnPropertyDescriptor(view, "nick");
+  assert.deepEqual(own, { value: "Ada", enumerable: true, writable: true, configurable: true });
+  view.nick = "Grace";
+  assert.equal(view.nick, "Grace");
+  view.role = "banned";
+  assert.deepEqual([view.role, view.isBanned], ["banned", true]);
+  Object.defineProperty(view, "role", { value: "staff" });
+  assert.deepEqual([view.role, view.isBanned], ["staff", false]);
+  Object.defineProperty(view, "role", { get: () => "banned" });
+  assert.deepEqual([view.role, view.isBanned], ["banned", true]);
+  assert.equal(alter(view, { id: "3" }).isBanned, true);
+  Reflect.deleteProperty(view, "role");
+  assert.deepEqual([view.role, view.isBanned], [undefined, false]);
+  const listed = layered<object>([
+    ["members", { id: "9" }],
+    ["members", view],
+  ]);
+  assert.equal(Object.keys(listed).includes("nick"), true);
+  view.role = "banned";
+  assert.deepEqual([view.role, view.isBanned], ["banned", true]);
+  const set: string[] = [];
+  Object.defineProperty(view, "note", { set: (note: string) => set.push(note) });
+  assert.equal(said(view, "note"), undefined);
+});
+
+test("a getter is not called where its name is defined anew", () => {
+  let reads = 0;
+  class Lazy {
+    get orders(): unknown {
+      reads += 1;
+      return [];
+    }
+  }
+  const copy = alter(new Lazy(), { id: "2" });
+  Object.defineProperty(copy, "orders", { value: 3 });
+  assert.deepEqual([copy.orders, reads], [3, 0]);
+});
+
+test("null is less than what a class says, and more than nothing", () => {
+  class Maybe {
+    #since: Date | null | undefined;
+    constructor(since: Date | null | undefined) {
+      this.#since = since;
+    }
+    get since() {
+      return this.#since;
+    }
+  }
+  assert.equal(said(over({ role: null }, new Row("banned")), "role"), null);
+  assert.equal(said(over({ role: undefined }, new Row("banned")), "role"), "banned");
+  assert.equal(said(over({ since: null }, new Maybe(undefined)), "since"), null);
+  assert.equal(said(over(new Maybe(null), { since: 1 }), "since"), 1);
+});
+
+test("a copy that replaces nothing asks the record itself, once", () => {
+  let reads = 0;
+  class Counted {
+    #count = 0;
+    get reads() {
+      reads += 1;
+      return reads;
+    }
+    count() {
+      this.#count += 1;
+      return this.#count;
+    }
+  }
+  const row = Object.assign(new Counted(), { id: "1" });
+  const copy = alter(row, {});
+  assert.deepEqual([copy.reads, copy.reads, copy.count(), row.count()], [1, 2, 1, 2]);
+  assert.equal(Reflect.apply(copy.count, new Counted(), []), 1);
+});
+
+test("what a promise or an error of a class says depends on the members of the copy", async () => {
+  class Member {
+    role = "staff";
+    level: unknown = 7;
+    get later() {
+      return Promise.resolve().then(() => this.role);
+    }
+    get entry() {
+      if (this.role === "guest") throw new RangeError("guests stay out");
+      return "open";
+    }
+    enter() {
+      if (this.role === "guest") throw new RangeError("guests stay out");
+      return "in";
+    }
+    get isTop() {
+      return this.level === "7";
+    }
+    get isGuestOfClass() {
+      return this.role === "guest" && this.constructor === Member;
+    }
+  }
+  const guest = alter(new Member(), { role: "guest" });
+  assert.equal(await guest.later, "guest");
+  assert.throws(() => guest.entry, /guests stay out/);
+  assert.throws(() => guest.enter(), /guests stay out/);
+  assert.equal(guest.isGuestOfClass, true);
+  assert.equal(alter(new Member(), { level: "7" }).isTop, true);
+});
+
+test("a method that is called on another record sees that one, and what makes an object runs once", () => {
+  let made = 0;
+  class Shop {
+    name = "a";
+    #orders = [1];
+    orders() {
+      made += 1;
+      return ["first"];
+    }
+    count() {
+      return this.#orders.length;
+    }
+    title() {
+      return this.name;
+    }
+  }
+  const copy = alter(new Shop(), { name: "b" });
+  assert.deepEqual([copy.orders(), made], [["first"], 1]);
+  assert.equal(copy.count(), 1);
+  const other = Object.assign(new Shop(), { name: "c" });
+  assert.equal(Reflect.apply(copy.title, other, []), "c");
+});
+
+test("a class that has a method of the prototype of all objects is a class", async () => {
+  class Odd {
+    isPrototypeOf() {
+      return false;
+    }
+    get isBanned() {
+      return true;
+    }
+  }
+  assert.equal((await copyWith(new Odd(), { id: "2" })).isBanned, true);
+});
+
+test("OWN-8xx what a copy has lost does not come back where it is one of several layers", () => {
+  const lose = {
+    "replaced by nothing": () => alter(new Row("banned"), { role: undefined, secret: undefined }),
+    removed: () => {
+      const copy = alter(new Row("banned"), {});
+      for (const name of ["role", "secret"]) Reflect.deleteProperty(copy, name);
+      return copy;
+    },
+  };
+  for (const [how, open] of Object.entries(lose)) {
+    const copy = open();
+    const alone = over(copy);
+    assert.deepEqual([said(alone, "role"), said(alone, "secret")], [undefined, undefined], how);
+    assert.deepEqual([said(alone, "isBanned"), said(alone, "id")], [false, "1"], how);
+    assert.deepEqual(Object.keys(alone).sort(), Object.keys(copy).sort(), how);
+    assert.deepEqual(gettersOf(alone), ["isBanned"], how);
+    const ofClass = layered<object>([
+      ["members", { id: "9" }],
+      ["class", copy],
+    ]);
+    assert.deepEqual(gettersOf(ofClass), ["isBanned"], how);
+    assert.equal(said(ofClass, "secret"), undefined, how);
+    assert.equal(said(over(alone, { role: "guest" }), "role"), "guest", how);
+    assert.equal(said(over(copy, new Row("staff")), "role"), "staff", how);
+    assert.equal(said(over({ id: "9" }, alter(alone, { id: "3" })), "role"), undefined, how);
+  }
 });

@@ -76,3 +76,11 @@ test("an application that replaces Promise changes nothing", async (t) => {
   globalThis.Promise = before;
   assert.equal(await later, 21);
 });
+
+test("null is a value like others", () => {
+  assert.equal(
+    chain(null, (value) => value),
+    null,
+  );
+  assert.equal(toAwaitable(null), null);
+});

@@ -88,7 +88,10 @@ for (const [name, codec] of codecs) {
       "AAAAA",
     ];
     for (const text of [...wrong, "Q\u0151==", "QUI.", "\u{1F600}QQ", "%51%51"]) {
-      assert.throws(() => codec.fromBase64Url(text), SyntaxError, JSON.stringify(text));
+      assert.throws(() => codec.fromBase64Url(text), {
+        name: "SyntaxError",
+        message: "not a base64url text",
+      });
     }
   });
 }

@@ -31,6 +31,7 @@ test("nothing else is a colour", () => {
     "#fff;}",
     "#fff\n}",
     "#ggg",
+    "a#fff",
   ];
   for (const text of [...others, "url(//a.example)", "var(--x)", undefined]) {
     assert.equal(parseColor(text), undefined, text);
@@ -50,6 +51,7 @@ test("contrast is the ratio of WCAG 2.2", () => {
   assert.equal(contrast("#767676", "#767676"), 1);
   assert.equal(contrast("#767676", "#ffffff").toFixed(2), "4.54");
   assert.equal(contrast("#ffffff", "#ff0000").toFixed(2), "4.00");
+  assert.equal(contrast("#000000", "#0a0a0a").toFixed(2), "1.06");
 });
 
 test("the text on any background can be read, whatever was wanted", () => {

@@ -63,6 +63,7 @@ for (const [what, header, expected] of [
   ["NUL in the value", "__Host-x=a%00b", "a\0b"],
   ["a quoted value", '__Host-x="a b"', "a b"],
   ["a single quote mark", '__Host-x="', '"'],
+  ["a closing quote alone", '__Host-x=ab"', 'ab"'],
   ["an open quote", '__Host-x="a; __Host-x=b', '"a'],
   ["no equals sign", "__Host-x", undefined],
   ["an equals sign in the next pair only", "__Host-x; =evil", undefined],
@@ -224,6 +225,9 @@ test("attributes that are off, undefined or absent are not written", () => {
   assert.equal(write({ sameSite: true }), "x=; SameSite=Strict");
   assert.equal(write({ sameSite: "lax" }), "x=; SameSite=Lax");
   assert.equal(write({ maxAge: 0 }), "x=; Max-Age=0");
+  for (const domain of ["localhost", "example.com", "a.b.example.com"]) {
+    assert.equal(write({ domain }), `x=; Domain=${domain}`);
+  }
 });
 
 test("a name or attribute that cannot be written is refused by name", () => {
@@ -240,7 +244,7 @@ test("a name or attribute that cannot be written is refused by name", () => {
   for (const domain of ["", "a;b", "a b", "a..b", "a.", "a\n", "é.com", "a.com:80"]) {
     refuse("domain", {}, { domain });
   }
-  for (const path of ["", "a", "/;", "/\r\n", "/é", "/\x7f"]) refuse("path", {}, { path });
+  for (const path of ["", "a", "a/b", "/;", "/\r\n", "/é", "/\x7f"]) refuse("path", {}, { path });
   for (const maxAge of [1.5, Number.NaN, Number.POSITIVE_INFINITY])
     refuse("maxAge", {}, { maxAge });
   refuse("expires", {}, { expires: new Date("never") });

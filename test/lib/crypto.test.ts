@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createHash, createHmac, hkdfSync } from "node:crypto";
+import nodeCrypto, { createHash, createHmac, hkdfSync } from "node:crypto";
 import { test } from "node:test";
 import { hex, utf8 } from "../../src/lib/bytes.ts";
 import { type ContentEncryption, contentEncryptions } from "../../src/lib/crypto/backend.ts";
@@ -109,6 +109,18 @@ for (const [name, backend] of backends) {
       assert.equal(await other.decrypt(encrypted, data), undefined);
     });
 
+    test(`${name}: ${enc} refuses a shortened tag`, async () => {
+      const { key, tag } = contentEncryptions[enc];
+      const cipher = await backend.contentCipher(enc, backend.randomBytes(key));
+      const data = utf8("header");
+      const encrypted = await cipher.encrypt("content", data);
+      for (const length of [4, 8, tag - 1]) {
+        const shortened = { ...encrypted, tag: encrypted.tag.slice(0, length) };
+        const decrypt = async () => cipher.decrypt(shortened, data);
+        assert.equal(await decrypt().catch(() => undefined), undefined, `${length} bytes`);
+      }
+    });
+
     test(`${name}: ${enc} never uses an initialization vector twice`, async () => {
       const cipher = await backend.contentCipher(
         enc,
@@ -134,12 +146,23 @@ for (const enc of encs) {
             const encrypted = await makingCipher.encrypt(plain, utf8(header));
             assert.equal(await readingCipher.decrypt(encrypted, utf8(header)), plain);
           }),
-          { numRuns: 30 },
+          { numRuns: 30, examples: [["\ufeffwith a byte order mark", ""]] },
         );
       });
     }
   }
 }
+
+test("node:crypto: digests are the same where the runtime has no hash in one call", async (t) => {
+  const [[, node] = assert.fail()] = backends;
+  const digest = await node.sha256Hex("abc");
+  const own = Object.getOwnPropertyDescriptor(nodeCrypto, "hash");
+  assert.ok(own);
+  t.after(() => Object.defineProperty(nodeCrypto, "hash", own));
+  Object.defineProperty(nodeCrypto, "hash", { ...own, value: undefined });
+  assert.equal(digest, createHash("sha256").update("abc").digest("hex"));
+  assert.equal(await node.sha256Hex("abc"), digest);
+});
 
 test("node:crypto answers at once: no promise is made", async () => {
   const [[, node] = assert.fail()] = backends;

@@ -30,6 +30,7 @@ const described: readonly (readonly [value: unknown, said: string])[] = [
   [read, "the function read"],
   [() => undefined, "a function"],
   [Object.defineProperty(() => 1, "name", { value: "a secret!" }), "a function"],
+  [Object.defineProperty(() => 1, "name", { value: "a secret" }), "a function"],
   [
     Object.defineProperty(() => 1, "name", { value: "x".repeat(60) }),
     `the function ${"x".repeat(50)}`,

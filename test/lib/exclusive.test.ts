@@ -39,6 +39,21 @@ test("work of one tenant and name happens in turn, whichever copy is asked", asy
   await Promise.all(all);
 });
 
+test("who comes while the second is at work waits for that one", async () => {
+  const { begun, work, end } = works();
+  const tenant = { tenant: ["a"] };
+  const first = [exclusive(tenant, "late", work("0")), exclusive(tenant, "late", work("1"))];
+  await end();
+  assert.deepEqual(begun, ["0", "1"]);
+  const last = exclusive(tenant, "late", work("2"));
+  await new Promise(setImmediate);
+  assert.deepEqual(begun, ["0", "1"]);
+  await end();
+  await end();
+  assert.deepEqual(begun, ["0", "1", "2"]);
+  await Promise.all([...first, last]);
+});
+
 test("work goes on while a secret is replaced: the oldest one tells whose it is", async () => {
   const { begun, work, end, settle } = works();
   const before = exclusive({ tenant: ["old"] }, "name", work("before"));

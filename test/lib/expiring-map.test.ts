@@ -87,6 +87,32 @@ test("entries that come and expire at a steady rate never pile up", (t) => {
 
 test("a limit that is no positive integer is refused", () => {
   for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-    assert.throws(() => new ExpiringMap(limit), RangeError);
+    assert.throws(() => new ExpiringMap(limit), {
+      name: "RangeError",
+      message: `a limit is a positive integer, not ${limit}`,
+    });
   }
+});
+
+test("a full map of living entries takes expired ones out, from the very millisecond, and spares the living", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 0 });
+  const map = new ExpiringMap<string, true>(64);
+  const add = (name: string, count: number, expiresAt?: number) => {
+    for (let at = 0; at < count; at++) map.set(`${name} ${at}`, true, expiresAt);
+  };
+  add("first", 64);
+  add("short", 8, 10);
+  t.mock.timers.setTime(20);
+  // Within a few more, somebody looks at all of them.
+  for (let at = 0; map.size === 64; at++) {
+    assert.ok(at < 8, "expired entries stay");
+    map.set(`next ${at}`, true);
+  }
+  const living = Array.from({ length: 64 }, (_, at) => `first ${at}`).filter((key) => map.has(key));
+  add("again", 64 - map.size, 30);
+  assert.equal(map.size, 64);
+  t.mock.timers.setTime(30);
+  map.set("last", true);
+  assert.ok(living.every((key) => map.has(key)));
+  assert.ok(map.size < 64);
 });

@@ -255,3 +255,14 @@ test("a finished request leaves no listener behind", async () => {
   assert.ok(own instanceof AbortSignal);
   assert.equal(getEventListeners(own, "abort").length, 0);
 });
+
+test("a request that has ended, or failed, leaves no timer behind that keeps the process awake", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
+  const before = timers();
+  const limits = { timeout: 60_000, maxBytes: 100 };
+  await guardedFetch(async () => new Response("{}"), limits)("https://a.b/");
+  assert.equal(timers(), before);
+  const failing = guardedFetch(async () => Promise.reject(new Error("no")), limits);
+  await assert.rejects(failing("https://a.b/"), /no/);
+  assert.equal(timers(), before);
+});

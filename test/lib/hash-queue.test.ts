@@ -155,3 +155,21 @@ suite("a promised place", () => {
     assert.equal(takeHashPlace(), undefined);
   });
 });
+
+test("a promised place that was taken counts once", (t) => {
+  withCores(t, 2);
+  assert.ok(promiseHashPlace());
+  takeNow();
+  for (let i = 1; i < maxWaiting; i++) wait();
+  assert.ok(promiseHashPlace(), "one place is left");
+  assert.equal(promiseHashPlace(), undefined);
+});
+
+test("where nothing tells the number of cores, one password is hashed at once", (t) => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  assert.ok(own);
+  Object.defineProperty(globalThis, "navigator", { value: undefined, configurable: true });
+  t.after(() => Object.defineProperty(globalThis, "navigator", own));
+  takeNow();
+  wait();
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isLoopbackHost, parseHost } from "../../src/lib/host.ts";
+import { bareHostname, isIPv4, isLoopbackHost, parseHost } from "../../src/lib/host.ts";
 import { isPrivateAddress } from "../../src/lib/private-address.ts";
 import { fc } from "../support/fast-check.ts";
 
@@ -100,6 +100,20 @@ test("the own machine is known by its names and addresses", () => {
   }
 });
 
+test("an IPv4 address has four numbers, and what only ends like one is none", () => {
+  for (const name of ["5.127.0.0.1", "a.127.0.0.1", "127.0.0.1.5", "127.0.1", "1.2.3.x"]) {
+    assert.equal(isIPv4(name), false, name);
+  }
+  assert.equal(isIPv4("127.0.0.1"), true);
+  assert.equal(isLoopbackHost("127.5.127.0.0.1"), false);
+});
+
+test("a host name is written in one way, also one that no URL may have", () => {
+  assert.equal(bareHostname("App.Example.COM."), "app.example.com");
+  assert.equal(bareHostname("::1"), "[::1]");
+  assert.equal(bareHostname("No Host."), "no host");
+});
+
 for (const address of [
   ...["127.0.0.1", "0x7f.1", "0x7f.0.0.1", "2130706433", "0177.1", "0", "0.0.0.0", "0.1.2.3"],
   ...[
@@ -148,6 +162,7 @@ for (const address of [
   ...["128.0.0.0", "169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.0.1.0"],
   ...["192.167.255.255", "192.169.0.0", "198.17.255.255", "198.20.0.0", "223.255.255.255"],
   ...["[2606:4700::1111]", "2a00:1450::1", "[2001:4860:4860::8888]", "[2003::1]", "[3ffe::1]"],
+  ...["[2000::1]", "[2001:200::1]"],
   ...[
     "example.com",
     "10.0.0.1.example.com",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type HtmlValue, html, trusted } from "../../src/lib/html.ts";
+import { type HtmlValue, html, scriptJson, trusted } from "../../src/lib/html.ts";
 import { fc } from "../support/fast-check.ts";
 
 test("text is escaped, markup is kept, nothing is left out", () => {
@@ -38,4 +38,11 @@ test("AC-33 no text opens a tag or leaves its attribute", () => {
       assert.equal(read, text);
     }),
   );
+});
+
+test("no text in the JSON of a script ends the script or opens a comment", () => {
+  const value = { text: "</script><!-- <script>", list: [1, "a < b"] };
+  const written = scriptJson(value);
+  assert.doesNotMatch(written, /</);
+  assert.equal(written.replaceAll("\\u003c", "<"), JSON.stringify(value));
 });

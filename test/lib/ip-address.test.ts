@@ -52,6 +52,13 @@ for (const [text, address] of addresses) {
   });
 }
 
+test("an address has as many bytes as its kind, also where nothing of it is left out", () => {
+  const bytes = [0x26, 6, 0x28, 0, 2, 0x20, 0, 1, 2, 0x48, 0x18, 0x93, 0x25, 0xc8, 0x19, 0x46];
+  assert.deepEqual(parseIpAddress("2606:2800:220:1:248:1893:25c8:1946"), bytes);
+  assert.deepEqual(parseIpAddress("::"), Array(16).fill(0));
+  assert.deepEqual(parseIpAddress("10.0.0.1"), [10, 0, 0, 1]);
+});
+
 test("what is read as an address is one for Node too, and stays the same when it is written", () => {
   const likely = fc.oneof(fc.ipV4(), fc.ipV4Extended(), fc.ipV6(), fc.string());
   fc.assert(

@@ -108,8 +108,30 @@ for (const [name, backend] of backends) {
 
   test(`${name}: a token that could not be opened again is not sealed`, async () => {
     const { key } = await makeKey("A256GCM");
-    await assert.rejects(async () => key.seal("x".repeat(99_000)), RangeError);
+    await assert.rejects(async () => key.seal("x".repeat(99_000)), {
+      name: "RangeError",
+      message: /at most 131072 characters/,
+    });
     assert.ok(splitJwe(await key.seal("x".repeat(90_000))));
+  });
+
+  test(`${name}: a token of 128 kB is sealed and opened, and a longer one is not`, async () => {
+    const { key } = await makeKey("A256GCM");
+    const room = 128 * 1024 - (await key.seal("")).length;
+    // Three bytes take four characters.
+    const text = "x".repeat(Math.floor((room * 3) / 4));
+    const token = await key.seal(text);
+    assert.equal(token.length, 128 * 1024);
+    assert.equal(await key.open(splitJwe(token)), text);
+    await assert.rejects(async () => key.seal(`${text}x`), RangeError);
+  });
+
+  test(`${name}: a header has a length at which it ends`, () => {
+    const header = (length: number) =>
+      encode(JSON.stringify({ alg: "dir", enc: "A256GCM", kid: "x".repeat(length - 38) }));
+    assert.equal(header(768).length, 1024);
+    assert.equal(parseJweHeader(header(768), backend).enc, "A256GCM");
+    assert.throws(() => parseJweHeader(header(769), backend), refusal("malformed"));
   });
 
   test(`${name}: headers that ask for anything but direct encryption are refused`, () => {

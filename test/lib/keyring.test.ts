@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { Backend } from "../../src/lib/crypto/backend.ts";
 import { withoutProto } from "../../src/lib/json.ts";
-import { createKeyring, type Keyring, UnsealError } from "../../src/lib/keyring.ts";
+import { createKeyring, type Keyring, keyringOf, UnsealError } from "../../src/lib/keyring.ts";
 import { fc } from "../support/fast-check.ts";
 import { backends } from "./backends.ts";
 
@@ -206,7 +206,8 @@ for (const [name, backend] of backends) {
       `{"iat":1,"exp":1e999}`,
     ]) {
       const token = await sealText(text, backend);
-      await assert.rejects(async () => ring.unseal(purpose, token), UnsealError, text);
+      const reason = text === "" ? "malformed" : "claims";
+      await assert.rejects(async () => ring.unseal(purpose, token), refusal(reason), text);
     }
   });
 
@@ -240,7 +241,10 @@ for (const [name, backend] of backends) {
 
   test(`${name}: an expiry that is no number is refused at once`, async () => {
     for (const exp of [Number.NaN, Number.POSITIVE_INFINITY]) {
-      await assert.rejects(async () => ringOf(secret).seal(purpose, {}, exp), TypeError);
+      await assert.rejects(async () => ringOf(secret).seal(purpose, {}, exp), {
+        name: "TypeError",
+        message: "expiresAt must be a finite number",
+      });
     }
   });
 
@@ -289,7 +293,10 @@ test("on node:crypto nothing is a promise", () => {
 
 test("a keyring without secrets, or with an empty one, is not made", () => {
   for (const secrets of [[], [""], [secret, ""], ["", secret]]) {
-    assert.throws(() => createKeyring(secrets, "cardea"), TypeError);
+    assert.throws(() => createKeyring(secrets, "cardea"), {
+      name: "TypeError",
+      message: /needs secrets/,
+    });
   }
 });
 
@@ -299,6 +306,21 @@ test("a list of secrets that the caller changes later has no effect", async () =
   secrets[0] = older;
   const token = await ring.seal(purpose, { v: 1 }, inAnHour());
   assert.equal((await createKeyring([secret], "cardea").unseal(purpose, token)).v, 1);
+});
+
+test("a list of secrets has one keyring for each format, and shares it with no other list", () => {
+  const ring = keyringOf([secret], "cardea");
+  assert.equal(keyringOf([secret], "cardea"), ring);
+  for (const other of [
+    keyringOf([secret], "authjs"),
+    keyringOf([older], "cardea"),
+    keyringOf([secret, older], "cardea"),
+  ]) {
+    assert.notEqual(other, ring);
+  }
+  const token = ring.seal(purpose, {}, inAnHour());
+  assert.ok(typeof token === "string");
+  assert.throws(() => keyringOf([older], "cardea").unseal(purpose, token), refusal("no-key"));
 });
 
 /** A token of any payload, also of one that is not JSON. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { contrast, parseColor } from "../../src/lib/color.ts";
 import { type Letter, letterMarkup } from "../../src/lib/mail/letter.ts";
 import { paletteOf } from "../../src/lib/mail/palette.ts";
 
@@ -52,6 +53,29 @@ suite("the colours of a mail", () => {
   });
 });
 
+suite("without colours of the application", () => {
+  const colour = (look: string, what: string) =>
+    parseColor(new RegExp(`(?:^|; )${what}: (#[0-9a-f]{6})(?:;|$)`).exec(look)?.[1]) ??
+    assert.fail(`no ${what} in "${look}"`);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`each text of the ${colorScheme} scheme can be read, and the card has an edge`, () => {
+      const { looks } = paletteOf({ colorScheme });
+      const card = colour(looks.card, "background-color");
+      const texts = [
+        [colour(looks.text, "color"), card],
+        [colour(looks.muted, "color"), card],
+        [colour(looks.muted, "color"), colour(looks.page, "background-color")],
+        [colour(looks.code, "color"), colour(looks.code, "background-color")],
+        [colour(looks.button, "color"), colour(looks.button, "background-color")],
+      ] as const;
+      for (const [text, background] of texts) assert.ok(contrast(text, background) >= 4.5);
+      assert.ok(contrast(colour(looks.button, "border-color"), card) >= 3);
+      assert.notEqual(colour(looks.card, "border-color"), card);
+    });
+  }
+});
+
 suite("a mail", () => {
   test("is written in its language and direction, with every part in order", () => {
     const markup = letterMarkup(letter, {});
@@ -100,4 +124,14 @@ suite("a mail", () => {
       assert.match(markup, new RegExp(`:root \\{ color-scheme: ${colorScheme};`));
     }
   });
+});
+
+test("a mail breaks long addresses, has fonts, and rules for the dark scheme that nothing parts", () => {
+  const markup = letterMarkup(letter, {});
+  const card = /<td style="([^"]*text-align: start[^"]*)">/.exec(markup)?.[1] ?? "";
+  assert.match(card, /overflow-wrap: anywhere; word-break: break-word/);
+  assert.match(card, /font-family: .*sans-serif$/);
+  assert.match(markup, /class="code"[^>]*font-family: [^"]*monospace/);
+  const rules = /dark\) \{\n([\s\S]*)\}\n<\/style>/.exec(markup)?.[1] ?? "";
+  assert.match(rules, /^(?:\.[a-z]+ \{ [^{}]* \}\n){6}$/);
 });

@@ -17,6 +17,8 @@ for (const [text, masked] of [
   ["to o'connor/x=1@example.com", "to o…@example.com"],
   ["https://app.example.com/verify/ada%40example.com", "https:/…%40example.com"],
   ["just @ alone", "just @ alone"],
+  ["call me@ noon", "call me@ noon"],
+  ["(soon)@example.com", "(soon)@example.com"],
 ] as const) {
   test(`the addresses in ${JSON.stringify(text)} are shortened`, () => {
     assert.equal(maskAddresses(text), masked);

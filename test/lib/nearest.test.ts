@@ -17,6 +17,8 @@ const meant: readonly (readonly [written: string, name: string | undefined])[] =
   ["isseur", "issuer"],
   ["page", "pages"],
   ["gapes", undefined],
+  ["pzaes", undefined],
+  ["pgzes", undefined],
   ["pgaes", "pages"],
   ["xxuer", undefined],
   ["maxxAge", "maxAge"],

@@ -97,3 +97,14 @@ test("no other source file normalises text", () => {
   );
   assert.deepEqual(found, ["src/lib/normalize.ts"]);
 });
+
+test("text of 1024 units is normalised as it is, and of longer text no mark is lost", () => {
+  const text = (length: number) => "a".padEnd(length, "\u0301\u0316");
+  for (const form of forms) {
+    assert.equal(normalized(text(1024), form), text(1024).normalize(form));
+    const longer = normalized(text(1025), form);
+    assert.notEqual(longer, text(1025).normalize(form));
+    const marks = longer.normalize("NFD").replaceAll("\u034f", "");
+    assert.equal(marks.normalize("NFD"), text(1025).normalize("NFD"));
+  }
+});

@@ -9,6 +9,7 @@ suite("an optional package", () => {
       { default: {}, read() {} },
       { version: "1" },
       { no: null },
+      { default: { read() {} } },
     ]) {
       assert.equal(present(module), module);
     }

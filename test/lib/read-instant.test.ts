@@ -11,6 +11,7 @@ test("an instant is read from a date, and from text that says in which time zone
     "2026-03-01T14:30:00+02:00",
     "2026-03-01T10:30:00-02:00",
     "2026-03-01T12:30+00:00",
+    "2026-03-01T14:30:00+0200",
   ];
   for (const text of texts) assert.equal(readInstant(text)?.valueOf(), instant, text);
   const date = new Date(instant);
@@ -23,6 +24,7 @@ test("nobody knows when anything else was", () => {
     "2026-03-01 12:30:00Z",
     "2026-03-01",
     "2026-03-01T12:30:00Z or so",
+    "2026-03-01T12:30:00Z (or so)",
     "2026-03-01T12:30:00=02:00",
     "2026-03-01T12:30:00+2:00",
     "2026-03-01T12:30:00+02:0",
@@ -34,6 +36,7 @@ test("nobody knows when anything else was", () => {
     instant,
     new Date(Number.NaN),
     { valueOf: () => instant },
+    { toString: () => "2026-03-01T12:30:00Z" },
   ];
   for (const other of others) assert.equal(readInstant(other), undefined, String(other));
 });

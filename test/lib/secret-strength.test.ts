@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { guessableSecret } from "../../src/lib/guessable-secret.ts";
 import { isOnlyShort, weaknessOf } from "../../src/lib/secret-strength.ts";
+import { fc } from "../support/fast-check.ts";
 
 const short = /^is shorter than 32 bytes$/;
 const repeats = /^repeats itself/;
@@ -43,6 +45,7 @@ suite("a secret that nobody guesses", () => {
     // Half of it is repeated, which leaves enough.
     own.repeat(2),
     own + own.slice(0, 31),
+    own.slice(0, 31) + own.slice(0, 9),
   ];
   for (const secret of strong) {
     test(`such as "${secret.slice(0, 40)}" is fine`, () => {
@@ -65,4 +68,55 @@ suite("a secret that is only short", () => {
       assert.equal(isOnlyShort(secret), false, secret);
     }
   });
+});
+
+/** The length of the shortest part that a text repeats, by trying all of them. */
+function unitLength(text: string): number {
+  const lengths = Array.from({ length: Math.floor(text.length / 2) }, (_, at) => at + 1);
+  const fits = (length: number) => text.slice(length) === text.slice(0, -length);
+  return lengths.find(fits) ?? text.length;
+}
+
+test("a secret repeats itself where a part of it does, whatever else that part has twice", () => {
+  const letters = (maxLength: number) =>
+    fc.string({ unit: fc.constantFrom("a", "k"), minLength: 1, maxLength });
+  const repeated = fc
+    .tuple(letters(40), fc.integer({ min: 32, max: 80 }), fc.nat(79), fc.boolean())
+    .map(([unit, length, at, isWhole]) => {
+      const text = unit.repeat(length).slice(0, length);
+      return isWhole ? text : `${text.slice(0, at)}!${text.slice(at + 1)}`;
+    });
+  fc.assert(
+    fc.property(repeated, (secret) => {
+      assert.equal(repeats.test(weaknessOf(secret) ?? ""), unitLength(secret) < 32);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a row is one if more than seven in ten characters follow each other", () => {
+  const letters = String.fromCodePoint(...Array.from({ length: 30 }, (_, at) => 65 + at));
+  assert.equal(weaknessOf(letters.slice(0, 29) + own.slice(0, 11)), undefined);
+  assert.match(weaknessOf(letters + own.slice(0, 10)) ?? "", row);
+});
+
+test("words of examples need eight characters of one's own beside them, however a password is spelled", () => {
+  for (const word of ["", "password", "passwd", "passwrd", "passwod", "1815"]) {
+    const secret = `please-change-this-secret-${word}-qzkxvjw`;
+    assert.match(weaknessOf(secret) ?? "", example, secret);
+    assert.equal(weaknessOf(`${secret}f`), undefined, secret);
+  }
+});
+
+test("only production asks whether its secret can be guessed", (t) => {
+  const { NODE_ENV } = process.env;
+  t.after(() => {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  });
+  process.env.NODE_ENV = "production";
+  for (const secret of [undefined, "", "x"]) assert.match(guessableSecret(secret) ?? "", short);
+  assert.equal(guessableSecret(own), undefined);
+  process.env.NODE_ENV = "development";
+  assert.equal(guessableSecret("x"), undefined);
 });

@@ -117,3 +117,42 @@ test("after a flood of names, somebody new gives places back all the same", () =
   }
   assert.ok(tally.count(nameOf("ada")) <= before + 1);
 });
+
+test("names that share counters are told apart by the least of four", () => {
+  const tally = new Tally({ own: 0, shared: 4096 });
+  for (let at = 0; at < 200; at++) tally.raise(nameOf(`known ${at}`), 5);
+  const strangers = Array.from({ length: 1000 }, (_, at) => tally.count(nameOf(`new ${at}`)));
+  assert.ok(strangers.filter((count) => count > 0).length < 10);
+});
+
+test("a count is raised beside what was given back, and nobody gives back what is not theirs", () => {
+  const tally = new Tally({ own: 2, shared: 64 });
+  const [ada, bob] = [nameOf("ada"), nameOf("bob")];
+  tally.giveBack(ada);
+  assert.deepEqual([tally.count(ada), tally.spare(ada)], [0, 0]);
+  for (let at = 0; at < 3; at++) tally.add(bob);
+  tally.giveBack(bob);
+  tally.raise(bob, 5);
+  assert.deepEqual([tally.count(bob), tally.spare(bob)], [5, 1]);
+});
+
+test("of those who gave places back, the oldest is forgotten, and not for one who took theirs again", () => {
+  const tally = new Tally({ own: 2, shared: 4096 });
+  const [ada, bob, cem] = ["ada", "bob", "cem"].map(nameOf);
+  assert.ok(ada && bob && cem);
+  for (const name of [ada, bob, cem]) tally.add(name);
+  tally.giveBack(ada);
+  tally.giveBack(bob);
+  tally.add(bob);
+  tally.giveBack(cem);
+  assert.deepEqual(
+    [ada, bob, cem].map((name) => tally.spare(name)),
+    [1, 0, 1],
+  );
+  tally.giveBack(bob);
+  assert.deepEqual(
+    [ada, bob, cem].map((name) => tally.spare(name)),
+    [0, 1, 1],
+  );
+  assert.equal(tally.count(ada), 1);
+});

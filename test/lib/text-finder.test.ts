@@ -37,6 +37,8 @@ test("every place where a text stands is found, whatever overlaps it", () => {
 test("what belongs to a text is found with it", () => {
   const finder = new TextFinder([{ text: "ab", beyond: 3 }]);
   assert.deepEqual(finder.find("xxabyyyy"), [{ start: 2, end: 7 }]);
+  const withEmpty = new TextFinder([{ text: "", beyond: 5 }, { text: "ab" }]);
+  assert.deepEqual(withEmpty.find("xxabyyyy"), [{ start: 2, end: 4 }]);
 });
 
 test("nothing is found where nothing is sought", () => {

@@ -144,6 +144,8 @@ for (const [name, backend] of backends) {
     for (const [v, made] of secrets.entries()) {
       const token = await tokenOfNextAuth(keyOfNextAuth(made, ""), { v });
       for (const _ of [1, 2]) assert.equal((await ring.unseal("", token)).v, v);
+      // Also as the first one that a process opens.
+      assert.equal((await createKeyring(secrets, "next-auth", backend).unseal("", token)).v, v);
     }
     const foreign = await tokenOfNextAuth(keyOfNextAuth("somebody else's secret", ""), {});
     const known = await tokenOfNextAuth(keyOfNextAuth(older, ""), {});

@@ -31,6 +31,7 @@ for (const [what, typed, name] of [
   ["blanks without width", "A\u200bd\u2060a\ufeff", "Ada"],
   ["a soft hyphen", "A\u00adda", "Ada"],
   ["joiners between Latin letters", "A\u200dd\u200ca", "Ada"],
+  ["joiners between other Latin letters", "Har\u200dry Stry\u200cker was", "Harry Stryker was"],
   ["joiners at its ends", "\u200d می \u200c", "می"],
   ["annotations", "\ufff9Ada\ufffa\ufffb\ufffc", "Ada"],
   [
