@@ -666,7 +666,7 @@ test("a class that has a method of the prototype of all objects is a class", asy
   assert.equal((await copyWith(new Odd(), { id: "2" })).isBanned, true);
 });
 
-test("OWN-8xx what a copy has lost does not come back where it is one of several layers", () => {
+test("what a copy has lost does not come back where it is one of several layers", () => {
   const lose = {
     "replaced by nothing": () => alter(new Row("banned"), { role: undefined, secret: undefined }),
     removed: () => {
