@@ -37,7 +37,7 @@ const settings = {
   tempDirName: ".build/mutation/copy",
   // Node.js leaves types out by itself, so the changed files need no compiler.
   tsconfigFile: "none.json",
-  concurrency: 2,
+  concurrency: 3,
   timeoutMS: 5_000,
   dryRunTimeoutMinutes: 30,
   reporters: ["progress-append-only", "json"],

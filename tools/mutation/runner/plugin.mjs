@@ -10,7 +10,7 @@ import { runTests } from "./run-tests.mjs";
 const patience = 4_000;
 
 /** Waiting counts for less. */
-const waiting = 1 / 4;
+const waiting = 1 / 2;
 
 /** How many test files are loaded anew for a change that acts while files load. */
 const mostFiles = 3;
