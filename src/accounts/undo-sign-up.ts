@@ -43,19 +43,25 @@ async function undo(
 ): Promise<Follow> {
   let isTheirs = false;
   let wasAsked = false;
+  let newest = 0;
   let follow = nothing;
   const complete = () => completeSignUp(context, adapter, identity, user, progress);
   const problem = await trySeveralTimes(async () => {
-    isTheirs ||= await isTakenOver(adapter, identity, user);
+    newest += 1;
+    const own = newest;
+    if (await isTakenOver(adapter, identity, user)) isTheirs = true;
     if (isTheirs) return void (await removeOwnAccount(adapter, identity, user.id));
     if (wasAsked && !(await isStill(adapter, identity, user))) return;
     if (await hasComeIn(context, adapter, identity, user)) {
       follow = await complete();
       return;
     }
+    // What a try was told that has been given up, a later one may know better.
+    if (own !== newest) return;
     wasAsked = true;
     await deleteUser(adapter, user.id);
   });
+  newest += 1;
   if (problem === undefined) {
     forgetLeftAccount(context, identity);
     return follow;
