@@ -43,12 +43,9 @@ async function undo(
 ): Promise<Follow> {
   let isTheirs = false;
   let wasAsked = false;
-  let newest = 0;
   let follow = nothing;
   const complete = () => completeSignUp(context, adapter, identity, user, progress);
-  const problem = await trySeveralTimes(async () => {
-    newest += 1;
-    const own = newest;
+  const problem = await trySeveralTimes(async (isCurrent) => {
     if (await isTakenOver(adapter, identity, user)) isTheirs = true;
     if (isTheirs) return void (await removeOwnAccount(adapter, identity, user.id));
     if (wasAsked && !(await isStill(adapter, identity, user))) return;
@@ -57,11 +54,10 @@ async function undo(
       return;
     }
     // What a try was told that has been given up, a later one may know better.
-    if (own !== newest) return;
+    if (!isCurrent()) return;
     wasAsked = true;
     await deleteUser(adapter, user.id);
   });
-  newest += 1;
   if (problem === undefined) {
     forgetLeftAccount(context, identity);
     return follow;
