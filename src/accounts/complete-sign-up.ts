@@ -56,7 +56,10 @@ export async function completeSignUp(
     return finished(context, identity, isRemoved ? tell : nothing);
   }
   // The user may be gone, and the database have given their id to the next one.
-  if (await isAnother(adapter, identity, signedUp, user)) return finished(context, identity);
+  if (await isAnother(adapter, identity, signedUp, user)) {
+    if (progress.mayBeLinked) await removeOwnAccount(adapter, identity, id);
+    return finished(context, identity);
+  }
   const { provider, providerAccountId } = identity.storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
   if (owner && String(owner.id) !== String(id)) throw new Error("The account is another user's.");
@@ -75,7 +78,11 @@ export async function completeSignUp(
   }
   // Whoever proved the address or deleted the user meanwhile has searched for accounts before this one was there.
   const present = await adapter.getUser?.(id);
-  if (!present || (await isTakenOver(adapter, identity, written))) {
+  const isTheirs =
+    present &&
+    !(await isTakenOver(adapter, identity, written)) &&
+    !(await isAnother(adapter, identity, signedUp, present));
+  if (!isTheirs) {
     await removeOwnAccount(adapter, identity, id);
     return finished(context, identity);
   }

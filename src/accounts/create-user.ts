@@ -1,11 +1,19 @@
 import { randomUUID } from "#crypto";
+import { isAuthError } from "../errors.ts";
 import { parseEmailAddress } from "../lib/email-address.ts";
 import { makeStorable } from "../lib/storable.ts";
 import type { Context } from "../request/context.ts";
+import { emit } from "../request/events.ts";
+import { settled } from "../request/settled.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { isSomebodyElses } from "./email-verified.ts";
+import { findByAddress } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { insertUser } from "./insert-user.ts";
 import { insertAccount } from "./link-account.ts";
+import { inSettledTransaction } from "./settled-transaction.ts";
+import { tellLinked } from "./tell-linked.ts";
+import { readSettled } from "./transaction.ts";
 
 /**
  * Creates a user and their account together; if one fails, both are removed again. Sign-in by mail has no account. Returns
@@ -17,17 +25,25 @@ export async function createUserWithAccount(
   identity: Identity,
 ): Promise<AdapterUser | undefined> {
   const fresh = newUser(identity);
-  if (identity.provider.type === "email") return insertUser(adapter, fresh);
+  if (identity.provider.type === "email") return createByMail(context, adapter, fresh);
   if (adapter.transaction) {
     let isCreated = false;
+    let latest: AdapterUser | undefined;
+    const work = async (inner: Adapter) => {
+      isCreated = false;
+      const user = await insertUser(inner, fresh);
+      isCreated = true;
+      latest = user;
+      await insertAccount(context, inner, identity, user);
+      return user;
+    };
+    const readAgain = async () => latest && readCommitted(adapter, identity, latest);
+    const late = async (user: AdapterUser) => {
+      await emit(context, "createUser", { user });
+      await tellLinked(context, identity, user);
+    };
     try {
-      return await adapter.transaction(async (inner) => {
-        isCreated = false;
-        const user = await insertUser(inner, fresh);
-        isCreated = true;
-        await insertAccount(context, inner, identity, user);
-        return user;
-      });
+      return await inSettledTransaction(context, adapter, { work, readAgain, late });
     } catch (error) {
       if (isCreated) throw error;
       return (await import("./undo-sign-up.ts")).unlessTaken(adapter, identity, error);
@@ -38,6 +54,42 @@ export async function createUserWithAccount(
   const { insertFirstAccount } = await import("./first-account.ts");
   await insertFirstAccount(context, adapter, identity, user);
   return user;
+}
+
+/** Creates a user who has no account. If the answer of the database is lost, it is asked whether they are there. */
+async function createByMail(
+  context: Context,
+  adapter: Adapter,
+  fresh: AdapterUser,
+): Promise<AdapterUser> {
+  let isWrong = false;
+  const write = async () => {
+    try {
+      return await insertUser(adapter, fresh);
+    } catch (error) {
+      isWrong = isAuthError(error) && error.code === "adapter-answer";
+      throw error;
+    }
+  };
+  const readAgain = async () => {
+    const found = isWrong ? null : await findByAddress(adapter, String(fresh.email));
+    // With an id of the database's own, it may be somebody else who was faster.
+    return found?.id === fresh.id ? found : undefined;
+  };
+  return settled(context, write, readAgain, async (user) => emit(context, "createUser", { user }));
+}
+
+/** Returns the user as a transaction has written them whose answer was lost, if it was committed and the account is theirs. */
+async function readCommitted(
+  adapter: Adapter,
+  identity: Identity,
+  created: AdapterUser,
+): Promise<AdapterUser | undefined> {
+  const { provider, providerAccountId } = identity.storedAccount;
+  const owner = await readSettled(adapter, created.id, (inner) =>
+    inner.getUserByAccount?.({ provider, providerAccountId }),
+  );
+  return owner?.id === created.id && !isSomebodyElses(identity, owner) ? created : undefined;
 }
 
 function newUser({ user, emailVerified, provider }: Identity): AdapterUser {

@@ -167,8 +167,10 @@ async function write(
   if (inner.transaction) await verify();
   else {
     let isStill = true;
-    await severalTimes(async () => {
-      isStill = (await lockUser(inner, id))?.email === email;
+    await severalTimes(async (isCurrent) => {
+      const present = await lockUser(inner, id);
+      if (!isCurrent()) return;
+      isStill = present?.email === email;
       if (isStill) await verify();
     });
     if (!isStill) throw accountRemoved(identity);

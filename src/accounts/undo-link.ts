@@ -62,7 +62,7 @@ export async function removeOwnAccount(
 
 /** Returns what the last try threw, or `undefined` once one has succeeded. */
 export async function trySeveralTimes(
-  work: () => Promise<void>,
+  work: (isCurrent: () => boolean) => Promise<void>,
   pauses?: readonly number[],
 ): Promise<unknown> {
   try {

@@ -45,14 +45,16 @@ async function undo(
   let wasAsked = false;
   let follow = nothing;
   const complete = () => completeSignUp(context, adapter, identity, user, progress);
-  const problem = await trySeveralTimes(async () => {
-    isTheirs ||= await isTakenOver(adapter, identity, user);
+  const problem = await trySeveralTimes(async (isCurrent) => {
+    if (await isTakenOver(adapter, identity, user)) isTheirs = true;
     if (isTheirs) return void (await removeOwnAccount(adapter, identity, user.id));
     if (wasAsked && !(await isStill(adapter, identity, user))) return;
     if (await hasComeIn(context, adapter, identity, user)) {
       follow = await complete();
       return;
     }
+    // What a try was told that has been given up, a later one may know better.
+    if (!isCurrent()) return;
     wasAsked = true;
     await deleteUser(adapter, user.id);
   });

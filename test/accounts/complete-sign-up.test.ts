@@ -206,3 +206,63 @@ test("somebody else to whom the database gave the id of a sign-up that was undon
   assert.equal(await stored.getAccount(stranger.sub, "hostile"), null);
   assert.equal((await stored.getAccount(next.sub, "hostile"))?.userId, reused);
 });
+
+suite("somebody else to whom the database gives the id while a sign-up is completed", () => {
+  const vouching = [
+    ["vouches for no address", "hostile"],
+    ["vouches for the address", "checking"],
+  ] as const;
+
+  for (const [name, id] of vouching) {
+    test(`keeps strangers out whose provider ${name}`, async () => {
+      const stored = withoutTransactions(memory());
+      const next = freshAddress();
+      const state = { isNext: false };
+      const giveOn = async (userId: string) => {
+        await stored.deleteUser(userId);
+        await stored.createUser({ id: userId, email: next, emailVerified: null });
+      };
+      const gone = goneAfter(
+        "createUser",
+        {},
+        {
+          ...stored,
+          async linkAccount(account) {
+            if (state.isNext) await giveOn(account.userId);
+            state.isNext = false;
+            return stored.linkAccount(account);
+          },
+        },
+      );
+      const { app, told } = gone;
+      const person = { ...gone.person, email_verified: id === "checking" };
+      const provider = id === "checking" ? app.checking : app.idp;
+      await signInWith(app.browser(), provider, { id, person });
+      gone.state.isAway = false;
+      state.isNext = true;
+      await app.settled();
+      assert.ok(await stored.getUserByEmail(next));
+      assert.equal(await stored.getAccount(person.sub, id), null);
+      assert.deepEqual(told, []);
+      const again = app.browser();
+      await signInWith(again, provider, { id, person });
+      assert.ok(await again.session());
+      assert.ok(await stored.getUserByEmail(person.email), "they sign up again");
+    });
+  }
+
+  test("keeps strangers out whose account was left behind", async () => {
+    const stored = withoutTransactions(memory());
+    const { app, state, person, told } = goneAfter("linkAccount", {}, stored);
+    await signInWith(app.browser(), app.idp, { person });
+    state.isAway = false;
+    const left = await stored.getAccount(person.sub, "hostile");
+    assert.ok(left);
+    await stored.deleteUser(left.userId);
+    await stored.createUser({ id: left.userId, email: freshAddress(), emailVerified: null });
+    await stored.linkAccount(left);
+    await app.settled();
+    assert.equal(await stored.getAccount(person.sub, "hostile"), null);
+    assert.deepEqual(told, []);
+  });
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, type TestContext, test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import Credentials from "../../src/providers/credentials.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -613,6 +613,50 @@ for (const [when, search] of [
     assert.equal(app.errors.at(-1)?.code, "account-removed");
   });
 }
+
+test("a proof that was given up proves no address that the user has got since", async (t) => {
+  const stored = withoutTransactions(memory());
+  const other = freshAddress();
+  let searches = 0;
+  let answer: (() => void) | undefined;
+  const app = await proving(
+    t,
+    {
+      ...stored,
+      async listAccountsByUserId(userId) {
+        searches += 1;
+        return (await stored.listAccountsByUserId?.(userId)) ?? [];
+      },
+      async getUser(id) {
+        const user = await stored.getUser(id);
+        if (searches < 2 || answer) return user;
+        await stored.updateUser({ id, email: other });
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return user;
+      },
+    },
+    "jwt",
+  );
+  t.mock.timers.reset();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let isOver = false;
+  void app.open().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    t.mock.timers.tick(answer ? 1_000 : 0);
+    await setImmediate();
+  }
+  t.mock.timers.reset();
+  answer?.();
+  await setImmediate();
+  const user = await stored.getUserByEmail(other);
+  assert.ok(user, "it was changed in between");
+  assert.equal(user.emailVerified, null, "nobody has proved the new address");
+  assert.equal(app.errors.at(-1)?.code, "account-removed");
+});
 
 for (const [answer, of] of losing) {
   test(`of two proofs that are stored side by side the application is told once: the answer of ${answer} is late`, async (t) => {

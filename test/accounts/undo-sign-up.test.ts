@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
 import { suite, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { memory } from "../../src/storage/memory.ts";
 import type { AdapterUser } from "../../src/types/adapter.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
@@ -403,4 +404,60 @@ test("undoing a sign-up again, after a lost answer, leaves the next person who g
   assert.equal((await stored.getUser(reused))?.email, next.email);
   assert.ok(await visitor.session());
   assert.deepEqual(leftovers(app), []);
+});
+
+/** Reads whose answers come only after undoing was tried again. */
+const lateReads = [
+  { read: "getUser", id: "hostile", who: "the owner of the address" },
+  { read: "listSessionRecords", id: "checking", who: "the person" },
+] as const;
+
+suite("an answer of the database that comes after undoing a sign-up was tried again", () => {
+  for (const { read, id, who } of lateReads) {
+    test(`deletes nobody: ${who} has come in since ${read} was asked`, async (t) => {
+      const stored = withoutTransactions(memory());
+      const person = { ...newPerson(), email_verified: id === "checking" };
+      const state = { hasFailed: false, isHeld: false };
+      const calls = new EventEmitter();
+      const method = stored[read];
+      const app = stage({
+        security: true,
+        mail: () => {},
+        session: { strategy: "jwt" },
+        adapter: {
+          ...stored,
+          async linkAccount(account) {
+            if (state.hasFailed) return stored.linkAccount(account);
+            state.hasFailed = true;
+            throw new Error("The database failed");
+          },
+          async [read](...given: unknown[]) {
+            const answer: unknown = method && (await Reflect.apply(method, stored, given));
+            if (!state.hasFailed || state.isHeld) return answer;
+            state.isHeld = true;
+            await app.prove(owner, person.email);
+            await once(calls, "answered");
+            return answer;
+          },
+        },
+      });
+      const owner = app.browser();
+      const provider = id === "hostile" ? app.idp : app.checking;
+      t.mock.timers.enable({ apis: ["setTimeout"] });
+      let isOver = false;
+      void signInWith(app.browser(), provider, { id, person }).finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        t.mock.timers.tick(calls.listenerCount("answered") > 0 ? 1_000 : 0);
+        await setImmediate();
+      }
+      t.mock.timers.reset();
+      calls.emit("answered");
+      await app.settled();
+      await setImmediate();
+      assert.equal((await stored.getUserByEmail(person.email))?.email, person.email);
+      assert.ok(await owner.session());
+    });
+  }
 });

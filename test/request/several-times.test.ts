@@ -35,6 +35,25 @@ test("work that is never answered fails after four tries", async (t) => {
   await assert.rejects(result(), failure);
 });
 
+test("a try learns that it has been given up, also when there is no other", async (t) => {
+  const pass = standStill(t);
+  const tries: (() => boolean)[] = [];
+  const work = (isCurrent: () => boolean) => {
+    tries.push(isCurrent);
+    return new Promise<string>(() => {});
+  };
+  const result = watch(severalTimes(work, { longest: 1_000, pauses: [0, 50] }));
+  const current = () => tries.map((isCurrent) => isCurrent());
+  assert.deepEqual(current(), [true]);
+  await pass(1_000);
+  assert.deepEqual(current(), [false]);
+  await pass(50);
+  assert.deepEqual(current(), [false, true]);
+  await pass(1_000);
+  await assert.rejects(result());
+  assert.deepEqual(current(), [false, false]);
+});
+
 /** Work that fails a number of times, and how often it was tried. */
 function failing(times: number, error: Error = new AdapterError("Away")) {
   const state = { tried: 0 };

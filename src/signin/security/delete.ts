@@ -5,6 +5,7 @@ import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { endNowOrLater } from "../../request/now-or-later.ts";
 import { hasChangedNothing, readOrLater } from "../../request/settled.ts";
 import { clearSessionCookies } from "../../session/clear-cookies.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
@@ -78,9 +79,10 @@ async function erase(
     if (registry) await endForDeletion(context, userId, name);
     await inTransaction(
       adapter,
-      async (inner) => {
-        accounts = await remove(context, inner, signedIn);
-      },
+      (inner) =>
+        remove(context, inner, signedIn, (listed) => {
+          accounts = listed;
+        }),
       run,
     );
   } catch (error) {
@@ -97,7 +99,8 @@ async function erase(
     return found;
   }
   if (registry) {
-    await settleDeletion(context, userId, name, true).catch((error) => logError(context, error));
+    const settle = () => settleDeletion(context, userId, name, true);
+    await endNowOrLater(context, settle).catch((error) => logError(context, error));
   }
   return accounts;
 }
@@ -112,32 +115,34 @@ async function isGoneAfterAll(
   const userId = String(signedIn.user.id);
   const user = await readSettled(adapter, userId, (inner) => inner.getUser?.(userId));
   // The database may have given their id to the next one, or they have another address: only one of the two may go on with this session.
-  if (user && !hasSameAddress(user, signedIn)) endLater(context);
+  if (user && !isSame(user, signedIn)) endLater(context);
   await settleDeletion(context, userId, name, !user);
   return !user;
 }
 
-/** Whether a user has the address of the person who asked. */
-function hasSameAddress({ email }: AdapterUser, { user }: SignedInUser): boolean {
-  return (email ?? "") === (user.email ?? "");
+/** Whether a user has the address of the person who asked. Where neither has one, the name tells. */
+function isSame({ email, name }: AdapterUser, { user }: SignedInUser): boolean {
+  if (email || user.email) return email === user.email;
+  return (name ?? "") === (user.name ?? "");
 }
 
 /**
- * Removes the user, and returns the accounts that they had. Of two deletions, the second must not take the next one to whom the database
- * gives the id.
+ * Removes the user. Of two deletions, the second must not take the next one to whom the database gives the id.
+ *
+ * @param note called with the accounts that they have, before they are gone: the answer of the database may be lost
  */
 async function remove(
   context: Context,
   inner: Adapter,
   signedIn: SignedInUser,
-): Promise<readonly AdapterAccount[]> {
+  note: (accounts: readonly AdapterAccount[]) => void,
+): Promise<void> {
   const { user } = await assertStillMayChange(context, inner, signedIn);
-  if (!hasSameAddress(user, signedIn)) {
+  if (!isSame(user, signedIn)) {
     throw new AccessDenied("The user is another one by now", { code: "signed-out" });
   }
-  const accounts = (await inner.listAccountsByUserId?.(user.id)) ?? [];
+  note((await inner.listAccountsByUserId?.(user.id)) ?? []);
   await inner.deleteUser?.(user.id);
-  return accounts;
 }
 
 /** Ends the session of this request, which is the last: had the deletion failed, the person could have tried again. */

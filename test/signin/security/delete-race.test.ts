@@ -4,6 +4,7 @@ import { wasUserDeleted } from "../../../src/session/registry/deletion-mark.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import type { Adapter, AdapterSessionRecord } from "../../../src/types/adapter.ts";
+import { withoutTransactions } from "../../accounts/adapters.ts";
 import { untilLater } from "../../accounts/stage.ts";
 import { contextOf } from "../../session/registry/support.ts";
 import { day, stoppedClock, strategies } from "../../session/support.ts";
@@ -310,6 +311,61 @@ for (const strategy of strategies) {
       assert.deepEqual(app.events, [], "nobody is told what is not certain");
     });
 
+    test("people without an address are told apart by their names, where the id is given on", async () => {
+      for (const moment of ["before", "after"] as const) {
+        const { adapter, moments } = heldUp(memory());
+        const works: Promise<unknown>[] = [];
+        const waitUntil = (work: Promise<unknown>) => void works.push(work);
+        const app = scene({ adapter, session: { strategy }, waitUntil });
+        const sub = crypto.randomUUID();
+        const here = await app.enter({ sub, name: "Ada" });
+        const key = { provider: "first", providerAccountId: sub };
+        const userId = (await adapter.getUserByAccount(key))?.id ?? "";
+        moments[moment] = async () => {
+          if (moment === "before") await adapter.deleteUser(userId);
+          await adapter.createUser({ id: userId, name: "Eve", emailVerified: null });
+          if (moment === "after") throw new Error("The connection was lost");
+        };
+        assert.equal((await erase(here)).status, moment === "before" ? 401 : 503);
+        assert.equal((await adapter.getUser(userId))?.name, "Eve");
+        while (works.length > 0) await works.shift();
+        assert.equal(await here.session(), null);
+        assert.deepEqual(app.events, []);
+      }
+    });
+
+    test("the mark of a deletion outlives a moment in which the database is away", async (t) => {
+      for (const broken of [
+        "revokeSession",
+        "listSessionRecords",
+        "deleteSessionRecord",
+      ] as const) {
+        const state = { failures: 0 };
+        const inner = memory();
+        const { adapter, moments } = heldUp(inner);
+        const method = inner[broken];
+        const shaky = (...given: unknown[]) => {
+          if (state.failures-- > 0) throw new Error("The database is down");
+          return Reflect.apply(method, inner, given);
+        };
+        Object.assign(adapter, { [broken]: shaky });
+        const app = scene({ adapter, session: { strategy } });
+        const person = newPerson();
+        const here = await app.enter(person);
+        const userId = (await adapter.getUserByEmail(person.email))?.id ?? "";
+        moments.after = async () => {
+          state.failures = 2;
+        };
+        assert.equal((await erase(here)).status, 200, broken);
+        state.failures = 0;
+        assert.deepEqual(await adapter.listSessionRecords({ userId }), [], broken);
+        t.mock.timers.enable({ apis: ["Date"], now: Date.now() + 3 * 60 * 1000 });
+        const isMarked = await wasUserDeleted(await contextOf(app.config), userId);
+        t.mock.timers.reset();
+        assert.equal(isMarked, strategy === "jwt", broken);
+      }
+    });
+
     test("a stranger does not delete the user whose address was proved a moment ago", async () => {
       const { adapter, moments } = heldUp(memory());
       const app = scene({ adapter, session: { strategy } });
@@ -374,4 +430,32 @@ test("with a database that hands out ids again, nobody inherits a session", asyn
   await erase(here);
   await adapter.createUser({ id: userId, email: newPerson().email, emailVerified: new Date() });
   for (const one of [here, there]) assert.equal(await one.session(), null);
+});
+
+test("tokens are revoked at the provider though the answer of the database is lost, without transactions", async () => {
+  const stored = withoutTransactions(memory());
+  const idp = hostileProvider({
+    metadata: (honest) => ({ ...honest, revocation_endpoint: `${Object(honest).issuer}/revoke` }),
+    answer: { elsewhere: async () => new Response(null, { status: 200 }) },
+  });
+  const app = scene({
+    adapter: {
+      ...stored,
+      async deleteUser(id) {
+        await stored.deleteUser(id);
+        throw new Error("The connection was lost");
+      },
+    },
+    session: { strategy: "jwt" },
+    providers: [idp.config({ id: "first" })],
+  });
+  const here = browser(app.config);
+  await signInWith(here, idp, { id: "first", person: newPerson() });
+  const { status } = await erase(here);
+  assert.equal(status, 200);
+  const sent = idp.requests.filter(({ endpoint }) => endpoint === "elsewhere");
+  assert.deepEqual(
+    sent.map(({ form }) => form.token_type_hint),
+    ["refresh_token", "access_token"],
+  );
 });
