@@ -50,6 +50,8 @@ test("only a mount that comes from no request is remembered for the guards", asy
   await listed(other, "/members/providers", { basePath: "/members" });
   assert.equal(mountOf(mounted), "/members");
   assert.equal(mountOf(other), undefined);
+  await listed(other, "/members/providers", { basePath: "/members", mountedAt: "/members" });
+  assert.equal(mountOf(other), "/members");
 });
 
 test("the path that the browser asked for counts, with the query and the body of the request", async () => {

@@ -2,6 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CredentialsSignin } from "../../src/errors.ts";
 import { memory } from "../../src/storage/memory.ts";
+import { Device } from "../signin/webauthn/authenticator.ts";
+import {
+  askOptions,
+  enterName,
+  scene as passkeys,
+  registerWith,
+} from "../signin/webauthn/scene.ts";
 import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
@@ -121,6 +128,42 @@ for (const [what, authorize] of [
     assert.equal(first.get("lacks"), null);
   });
 }
+
+test("whoever tries a proof too often is told the page that goes on asking for it", async () => {
+  const limits = { password: { hour: 1, day: 9 } };
+  const { config } = application({
+    providers: [password()],
+    limits,
+    secret: crypto.randomUUID().repeat(2),
+  });
+  const visitor = browser(config);
+  const asked = { stepUp: "true", lacks: "fresh", password: "wrong" };
+  await enter(visitor, "ada", asked);
+  const csrfToken = await visitor.csrfToken();
+  const fields = { username: "ada", ...asked, csrfToken };
+  const headers = { accept: "application/json" };
+  const response = await visitor.post("/auth/callback/credentials", fields, { headers });
+  assert.equal(response.status, 429);
+  const { searchParams } = new URL((await response.json()).url);
+  assert.equal(searchParams.get("stepUp"), "true");
+  assert.equal(searchParams.get("lacks"), "fresh");
+});
+
+test("a passkey that fails leads back to the page that asks for a proof", async () => {
+  const place = passkeys();
+  const person = place.browser();
+  const device = new Device();
+  await enterName(person, "ada");
+  await registerWith(person, device);
+  const { options } = await askOptions(person, { action: "authenticate" });
+  const data = JSON.stringify(device.get(options));
+  const fields = { action: "authenticate", data, stepUp: "true", lacks: "level" };
+  await person.submit("/auth/callback/passkey", fields);
+  const again = await person.submit("/auth/callback/passkey", fields);
+  const { searchParams } = locationOf(again);
+  assert.equal(searchParams.get("stepUp"), "true");
+  assert.equal(searchParams.get("lacks"), "level");
+});
 
 test("a form without the token goes on asking for a proof, unless it was to sign out", async () => {
   const { config } = application({ providers: [password()] });

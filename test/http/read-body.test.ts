@@ -39,6 +39,12 @@ test("the type of a body is read whatever its case, spaces and parameters", asyn
   }
 });
 
+test("without a type, or where nothing is posted, there are no fields", async () => {
+  assert.deepEqual(await readFields(posted([Buffer.from("a=1")]).request), {});
+  const headers = { "content-type": "application/json" };
+  assert.deepEqual(await readFields(new Request(address, { headers })), {});
+});
+
 test("a body may have 128 kB, in however many parts, and not a byte more", async () => {
   for (const sizes of [[most], [most - 1, 1], [1, most - 1], Array(128).fill(1024)]) {
     const { request } = posted(sizes.map((size) => new Uint8Array(size)));

@@ -23,6 +23,10 @@ test("the names and values of a parsed form have 128 kB together, counted as the
   }
 });
 
+test("a text of 128 k letters is too large where they are sent as more bytes", () => {
+  assert.throws(() => limitForm(formOf(["", "é".repeat(most)])), tooLarge);
+});
+
 test("the files of a parsed form count as well", () => {
   const withFile = (size: number) => {
     const form = new FormData();

@@ -8,6 +8,7 @@ import {
   takesProvider,
 } from "../../src/http/route.ts";
 import { normalizeBasePath, normalizePath } from "../../src/lib/path.ts";
+import Password from "../../src/providers/password.ts";
 import { fc } from "../support/fast-check.ts";
 
 const found: [path: string, basePath: string, action: string, providerId: string | undefined][] = [
@@ -124,6 +125,8 @@ test("a provider may follow the name of an action only where it means something"
     ["signin", true],
     ["callback", true],
     ["logout", true],
+    ["signout", true],
+    ["webauthn-options", true],
     ["session", false],
     ["security", false],
     ["elsewhere", false],
@@ -140,6 +143,10 @@ test("the routes of passwords are known by their exact names, and are there only
     assert.equal(isOfPasswords(`${segment}x`), false);
     assert.equal(parseRoute(`/auth/${segment}`, "/auth"), undefined);
     assert.equal(parseRoute(`/auth/${segment}`, "/auth", {}), undefined);
+    const own = { providers: [Password] };
+    const route = { action: segment, providerId: undefined };
+    assert.deepEqual(parseRoute(`/auth/${segment}`, "/auth", own), route);
+    assert.equal(parseRoute(`/auth/${segment}/x`, "/auth", own), undefined);
   }
   assert.equal(isOfPasswords(undefined), false);
 });

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explainPath } from "../../../src/http/response/unknown-path.ts";
 import type { RouteOptions } from "../../../src/http/route.ts";
+import GitHub from "../../../src/providers/github.ts";
+import Password from "../../../src/providers/password.ts";
 
 /** What is said of a path after what it was compared with. */
 function hint(path: string, basePath = "/auth", own: RouteOptions = {}, mounted?: string) {
@@ -80,8 +82,13 @@ for (const [path, option] of [
   });
 }
 
-test("an action with too much behind it needs no option", () => {
-  for (const path of ["/auth/session/google", "/auth/elsewhere/google", "/auth//google"]) {
+test("an action with too much or too little behind it needs no option", () => {
+  for (const path of [
+    "/auth/logout",
+    "/auth/session/google",
+    "/auth/elsewhere/google",
+    "/auth//google",
+  ]) {
     assert.match(hint(path), /^Below \/auth there are /);
   }
 });
@@ -107,5 +114,8 @@ test("the routes that an application has are listed, and those that need a provi
     ].join(", "),
   );
   assert.match(routes({ security: true }) ?? "", /options\/\{provider\}, \/security$/);
+  const github = GitHub({ clientId: "a", clientSecret: "b", logout: {} });
+  assert.match(routes({ providers: [github] }) ?? "", /error, \/logout\/\{provider\}, \/providers/);
+  assert.match(routes({ providers: [Password] }) ?? "", /, \/signup, \/confirm, \/reset$/);
   assert.match(routes({ factors: {} }) ?? "", /options\/\{provider\}, \/factor$/);
 });
