@@ -12,8 +12,9 @@ const signOutUrl = `${origin}/auth/signout`;
 const id = "01234567-89ab-cdef-0123-456789abcdef";
 
 async function shown(query: string, own: Partial<AuthConfig> = {}) {
-  const { context } = await contextOf({}, own);
+  const { context, warnings } = await contextOf({}, own);
   const reply = await get(context, asked({ action: "error", query }));
+  assert.doesNotMatch(warnings.join(), /evil/, "anybody can write an address");
   assert.ok("page" in reply, "a page");
   const { kind, ...page } = { ...reply.page };
   assert.equal(kind, "error");

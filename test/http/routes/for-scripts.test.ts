@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { showCsrfToken } from "../../../src/http/routes/csrf.ts";
 import { listProviders } from "../../../src/http/routes/providers.ts";
-import { unknownProvider, unsupported, withoutGet } from "../../../src/http/routes/refusals.ts";
+import {
+  tooManyParameters,
+  unknownProvider,
+  unsupported,
+  withoutGet,
+} from "../../../src/http/routes/refusals.ts";
 import { readSessionAction } from "../../../src/http/routes/session.ts";
 import { updateSessionAction } from "../../../src/http/routes/update-session.ts";
 import { skipCSRFCheck } from "../../../src/index.ts";
@@ -98,4 +103,7 @@ test("what a route does not do is reported with what it does", () => {
   const error = withoutGet({ type: "credentials" });
   assert.match(error.message, /^Callback for provider type \(credentials\) .* its form is posted$/);
   assert.equal(error.code, "wrong-provider-type");
+  const { type, code, message } = tooManyParameters();
+  assert.deepEqual([type, code], ["InvalidRequest", "too-large"]);
+  assert.match(message, /^The address has too many parameters$/);
 });

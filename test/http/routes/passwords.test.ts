@@ -140,3 +140,15 @@ test("without the token programs are told with 403 at each of the three, and peo
     assert.match(await shown.text(), new RegExp(`action="${origin}${path}"|/auth/signup`));
   }
 });
+
+test("a script that asks where to go is told the page that says that the token is missing", async () => {
+  const visitor = scene().browser();
+  for (const path of ["/auth/signup", "/auth/reset", "/auth/confirm"]) {
+    const headers = { accept: "*/*", "x-auth-return-redirect": "1" };
+    const response = await visitor.post(path, {}, { headers });
+    assert.equal(response.status, 200);
+    const { url, error } = await response.json();
+    assert.equal(error, "MissingCSRF");
+    assert.equal(new URL(url).searchParams.get("error"), "MissingCSRF");
+  }
+});

@@ -200,15 +200,48 @@ describe("whoever signed in too long ago", () => {
     const place = scene();
     const visitor = await place.enter(newPerson());
     pass(60 * minute);
-    const { status, answer } = await changeAsJson(visitor, "delete", { sure: "true" });
+    const { status, answer } = await changeAsJson(visitor, "delete", { sure: "yes" });
     assert.equal(status, 401);
     assert.deepEqual(Object.keys(answer), ["error", "url"]);
     assert.equal(answer.error, "StepUpRequired");
     const asks = new URL(answer.url);
     assert.equal(asks.pathname, "/auth/signin");
     assert.equal(asks.searchParams.get("callbackUrl"), page);
-    const response = await visitor.submit("/auth/security", { action: "delete", sure: "true" });
+    const response = await visitor.submit("/auth/security", { action: "delete", sure: "yes" });
     assert.equal(response.status, 303);
     assert.equal(locationOf(response).href, answer.url);
+  });
+
+  test("is led there as well where the time passes while the change is made", async (t) => {
+    const { pass } = stoppedClock(t);
+    const storage = memory();
+    let isLate = false;
+    const adapter: typeof storage = {
+      ...storage,
+      transaction(work) {
+        if (isLate) pass(60 * minute);
+        return storage.transaction(work);
+      },
+    };
+    const place = scene({ adapter });
+    for (const accept of ["application/json", "text/html"]) {
+      isLate = false;
+      const visitor = await place.enter(newPerson());
+      const csrfToken = await visitor.csrfToken();
+      isLate = true;
+      const fields = { csrfToken, action: "delete", sure: "yes" };
+      const response = await visitor.post("/auth/security", fields, { headers: { accept } });
+      const isPage = accept === "text/html";
+      const { error, url } = isPage ? { error: undefined, url: undefined } : await response.json();
+      const { pathname, searchParams } = isPage ? locationOf(response) : new URL(url);
+      assert.deepEqual(
+        [response.status, error],
+        isPage ? [303, undefined] : [401, "StepUpRequired"],
+      );
+      assert.deepEqual([pathname, searchParams.get("callbackUrl")], ["/auth/signin", page]);
+      assert.equal(place.errors.at(-1)?.type, "StepUpRequired");
+      isLate = false;
+      assert.ok(await visitor.session(), "nothing was deleted");
+    }
   });
 });
