@@ -9,9 +9,8 @@ export function crossSiteRequest(context: Context): CrossSiteRequest {
   const site = headers.get("sec-fetch-site");
   const named = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
   const from = named === "null" ? "another site (the browser does not say which)" : named;
-  const told = sender === null ? undefined : ignoredOrigin(context);
   const cure =
-    told !== undefined && told === sender
+    ignoredOrigin(context) === sender
       ? `X-Forwarded-Host and X-Forwarded-Proto say the same as the form, and are not believed. ${believeProxy}`
       : `If that is wrong, ${context.config.origin ? "correct" : "set"} AUTH_URL`;
   const isRead = /^(?:GET|HEAD)$/.test(context.request?.method ?? "");

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isAction, parseRoute } from "../../src/http/route.ts";
+import {
+  isAction,
+  isAtProvider,
+  isOfPasswords,
+  parseRoute,
+  takesProvider,
+} from "../../src/http/route.ts";
 import { normalizeBasePath, normalizePath } from "../../src/lib/path.ts";
+import Password from "../../src/providers/password.ts";
 import { fc } from "../support/fast-check.ts";
 
 const found: [path: string, basePath: string, action: string, providerId: string | undefined][] = [
@@ -111,4 +118,46 @@ test("a segment is an action only by its exact name", () => {
   assert.equal(isAction("signin"), true);
   assert.equal(isAction("toString"), false);
   assert.equal(isAction(undefined), false);
+});
+
+test("a provider may follow the name of an action only where it means something", () => {
+  for (const [segment, takes] of [
+    ["signin", true],
+    ["callback", true],
+    ["logout", true],
+    ["signout", true],
+    ["webauthn-options", true],
+    ["session", false],
+    ["security", false],
+    ["elsewhere", false],
+    [undefined, false],
+  ] as const) {
+    assert.equal(takesProvider(segment), takes, segment);
+  }
+});
+
+test("the routes of passwords are known by their exact names, and are there only with such a provider", () => {
+  for (const segment of ["signup", "reset", "confirm"]) {
+    assert.equal(isOfPasswords(segment), true);
+    assert.equal(isOfPasswords(`x${segment}`), false);
+    assert.equal(isOfPasswords(`${segment}x`), false);
+    assert.equal(parseRoute(`/auth/${segment}`, "/auth"), undefined);
+    assert.equal(parseRoute(`/auth/${segment}`, "/auth", {}), undefined);
+    const own = { providers: [Password] };
+    const route = { action: segment, providerId: undefined };
+    assert.deepEqual(parseRoute(`/auth/${segment}`, "/auth", own), route);
+    assert.equal(parseRoute(`/auth/${segment}/x`, "/auth", own), undefined);
+  }
+  assert.equal(isOfPasswords(undefined), false);
+});
+
+test("without the options that switch them on, the routes for signing out at a provider are none", () => {
+  for (const path of ["/auth/logout", "/auth/logout/github", "/auth/signout/github"]) {
+    assert.equal(parseRoute(path, "/auth"), undefined, path);
+    assert.equal(parseRoute(path, "/auth", {}), undefined, path);
+  }
+  assert.equal(isAtProvider("logout", undefined), true);
+  assert.equal(isAtProvider("signout", undefined), false);
+  assert.equal(isAtProvider("signout", "github"), true);
+  assert.equal(isAtProvider("signin", "github"), false);
 });

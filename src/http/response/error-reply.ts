@@ -230,8 +230,7 @@ async function later(
     const resetUrl = await wayByMail(context, route, code);
     return { ...inPlace(context, status, error, resetUrl), retryAfter };
   }
-  const again = kind === "signIn" ? stepUp : undefined;
-  const url = withQuery(errorPage(context, kind), { error: type, code, ...again });
+  const url = withQuery(errorPage(context, kind), { error: type, code, ...stepUp });
   return {
     status,
     json: { error: type, code, url, retryAfter, requestId: context.requestId },

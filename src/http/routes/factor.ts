@@ -78,11 +78,10 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
 
 /** Leads on, or shows first what is shown once. */
 function leadOn(reply: Extract<Reply, { redirect: string }>): Reply<Page> {
-  const { shownOnce, redirect, cookies = [], signedIn, refusal } = reply;
+  const { shownOnce, redirect, cookies = [], refusal } = reply;
   const isSignedOut = refusal !== undefined;
   const shown = codesPage(shownOnce, redirect, { isAppAdded: true, isSignedOut });
-  if (!shown) return { ...reply, status: 303 };
-  return { ...shown, cookies, ...(signedIn !== undefined && { signedIn }) };
+  return shown ? { ...shown, cookies } : { ...reply, status: 303 };
 }
 
 const statuses = {
@@ -138,7 +137,7 @@ async function knownOf(
   const { callbackUrl } = given;
   return {
     ref,
-    stepUp: ref === undefined && given.stepUp === "true" ? "true" : undefined,
+    stepUp: given.stepUp === "true" ? "true" : undefined,
     ...needIn(given),
     callbackUrl:
       callbackUrl === undefined ? undefined : await resolveReturnTo(context, callbackUrl),

@@ -7,11 +7,7 @@ import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { readMarkup } from "../pages/markup.ts";
 import { minute, stoppedClock, strategies } from "../session/support.ts";
-import { application, origin } from "../support/application.ts";
-import { type Browser, browser } from "../support/browser.ts";
-import { hostileProvider } from "../support/hostile-provider.ts";
-import { locationOf, signInWith } from "../support/sign-in.ts";
-import { Device, flag } from "./webauthn/authenticator.ts";
+import { Device, flag } from "../signin/webauthn/authenticator.ts";
 import {
   askOptions,
   enterName,
@@ -19,7 +15,11 @@ import {
   registerWith,
   requestOf,
   signInWith as useDevice,
-} from "./webauthn/scene.ts";
+} from "../signin/webauthn/scene.ts";
+import { application, origin } from "../support/application.ts";
+import { type Browser, browser } from "../support/browser.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import { locationOf, signInWith } from "../support/sign-in.ts";
 
 const justNow = 2 * minute;
 const passkeys = { methods: ["swk", "hwk"] } as const;
