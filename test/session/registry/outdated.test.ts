@@ -39,3 +39,14 @@ test("nothing is asked where sessions are not recorded, or a session names nobod
   assert.equal(await isOutdated(await recorded.open(), nobody, undefined), false);
   assert.deepEqual([...unrecorded.calls, ...recorded.calls], []);
 });
+
+test("a developer learns why a session of another system is refused", async () => {
+  const told: unknown[][] = [];
+  const logger = { debug: (...line: unknown[]) => void told.push(line) };
+  const { open } = await stage("jwt", { logger });
+  const context = await open();
+  await writeNotBefore(context, "ada");
+  assert.equal(await isOutdated(context, tokenSession("one"), undefined), true);
+  const [line] = told.filter(([code]) => code === "session-refused");
+  assert.partialDeepStrictEqual(line, ["session-refused", { why: "all-ended" }]);
+});
