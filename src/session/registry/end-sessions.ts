@@ -43,7 +43,7 @@ export async function endSessions(
       return ended.size;
     }
     const own = which === "others" ? await spare(context, userId) : undefined;
-    const spared = new Set(own === undefined ? [] : [own]);
+    const spared = new Set([own]);
     // Before the list is read: a session that is not in it yet is refused when its own record has been written.
     await writeNotBefore(context, userId, end);
     const { adapter, factors } = context.config;

@@ -1,4 +1,3 @@
-import { isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
@@ -85,7 +84,6 @@ async function end(
       recordStorage(context).deleteSessionRecord(id, userId),
     );
   } catch (error) {
-    if (!isAuthError(error)) throw error;
     await logError(context, error);
   }
   return ended;

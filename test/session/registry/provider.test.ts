@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { endProviderSessions } from "../../../src/session/registry/end-provider-sessions.ts";
 import { listSessions } from "../../../src/session/registry/list-sessions.ts";
-import { providerSession } from "../../../src/session/registry/provider-session.ts";
+import { providerSession, storedName } from "../../../src/session/registry/provider-session.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { application } from "../../support/application.ts";
 import { type Browser, browser } from "../../support/browser.ts";
@@ -102,6 +102,12 @@ test("of an ID token, names are kept as they are, and long ones as a hash that f
   const found = await providerSession({ ...account, id_token });
   assert.partialDeepStrictEqual(found, { issuer, subject: "ü" });
   assert.match(found.providerSid ?? "", /^sha-256:[0-9a-f]{64}$/);
+});
+
+test("a name of 255 characters fits into the index of every database, and a longer one does not", async () => {
+  const [fits, long] = ["s".repeat(255), "s".repeat(256)];
+  assert.equal(await storedName(fits), fits);
+  assert.match(await storedName(long), /^sha-256:/);
 });
 
 test("what is no ID token, or says nothing, names no session", async () => {
