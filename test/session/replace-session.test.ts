@@ -11,6 +11,7 @@ import {
 } from "../../src/session/replace-session.ts";
 import { findLiveSession } from "../../src/session/strategies.ts";
 import { type MemoryStorage, memory } from "../../src/storage/memory.ts";
+import type { JWT } from "../../src/types/records.ts";
 import { hurry } from "../support/hurry.ts";
 import { scene } from "./scene.ts";
 import { day, hour, minute, type Strategy, stoppedClock, strategies } from "./support.ts";
@@ -191,7 +192,7 @@ for (const strategy of strategies) {
 }
 
 test("a session whose token names no user is not replaced", async () => {
-  const tokens = new Map<string, object>();
+  const tokens = new Map<string, JWT>();
   const place = await scene({
     factors: {},
     jwt: {
