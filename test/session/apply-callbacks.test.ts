@@ -147,6 +147,7 @@ describe("the `session` callback", () => {
     ["an object that becomes nothing as JSON", { user, toJSON: () => undefined }, null],
     ["an object that becomes empty as JSON", { user, toJSON: () => ({}) }, null],
     ["one member", { role: null }, { role: null }],
+    ["a member that JSON cannot write", { count: 7n }, { count: 7n }],
     ["one member that is called toJSON", { toJSON: "all" }, { toJSON: "all" }],
     ["a date in place of a text", { ...row, user }, { ...row, user, expires: text }],
     ["a text that is no date", { user, expires: "soon" }, { user, expires: "soon" }],

@@ -9,6 +9,7 @@ for (const strategy of strategies) {
     test(`a session is closed with its record and returned: strategy ${strategy}, factors ${Boolean(factors)}`, async () => {
       const place = await scene({ strategy, factors });
       const live = await place.begin();
+      if (!factors) place.adapter.deleteSessionRecord = async () => assert.fail("it is asked for");
       const listed = () => place.adapter.listSessionRecords({ userId: place.user.id });
       assert.equal((await listed()).length, factors ? 1 : 0);
       const expected = "token" in live.content ? live.content : { session: live.row };
@@ -17,6 +18,7 @@ for (const strategy of strategies) {
       assert.deepEqual(await listed(), []);
       await assert.rejects(place.live(), /There is no session/);
       assert.equal(await closeSession(place.contextOf()), null, "once");
+      assert.deepEqual(place.errors, []);
     });
   }
 }

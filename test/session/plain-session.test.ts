@@ -5,10 +5,10 @@ import type { AuthConfig } from "../../src/types/config.ts";
 import { scene } from "./scene.ts";
 import { strategies } from "./support.ts";
 
-const callbacks: NonNullable<AuthConfig["callbacks"]> = {
+const callbacks = {
   jwt: ({ token }) => token,
   session: ({ session }) => session,
-};
+} satisfies AuthConfig["callbacks"];
 const { jwt, session } = callbacks;
 
 for (const strategy of strategies) {

@@ -36,6 +36,12 @@ describe("proofs in a session token", () => {
     );
   });
 
+  test("come back where somebody has proved everything", () => {
+    const proofs = Object.fromEntries(all.map((method, at) => [method, start + at]));
+    assert.equal(Object.keys(proofs).length, 13);
+    assert.deepEqual(readProofs(formatProofs(proofs, start), start), proofs);
+  });
+
   test("stand in characters that cookies may have", () => {
     fc.assert(
       fc.property(someProofs, (proofs) => {
