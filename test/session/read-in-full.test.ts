@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { AccessDenied } from "../../src/errors.ts";
+import { AccessDenied, AdapterError } from "../../src/errors.ts";
 import { now } from "../../src/lib/time.ts";
 import { noteProof } from "../../src/session/note-proof.ts";
 import { forget, readInFull } from "../../src/session/read-in-full.ts";
@@ -338,6 +338,33 @@ describe("a failure while a session is made", () => {
       assert.equal(place.errors[0]?.cause?.err?.message, "Cannot use [redacted]");
     });
   }
+
+  test("repeats no secret of a row, which may have more columns than ours", async () => {
+    const place = await scene({
+      strategy: "database",
+      ...setting({
+        session() {
+          throw new Error("Cannot use sesame");
+        },
+      }),
+    });
+    const live = await place.begin();
+    assert.ok(live.row);
+    const row = { ...live.row, deviceSecret: "sesame" };
+    await read(place, { live: { ...live, row } });
+    assert.equal(place.errors[0]?.cause?.err?.message, "Cannot use [redacted]");
+  });
+
+  test("of the database is no answer that nobody is signed in: it goes to whoever asked", async () => {
+    const place = await scene();
+    const live = await place.begin();
+    const away = new AdapterError("The database is away");
+    const renew = async () => {
+      throw away;
+    };
+    await assert.rejects(read(place, { live: { ...live, due: true }, store: { renew } }), away);
+    assert.deepEqual(place.errors, []);
+  });
 
   test("repeats no secret that the `jwt` callback has just added", async () => {
     const handle = "0123456789abcdefghij";

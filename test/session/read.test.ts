@@ -67,7 +67,8 @@ describe("nobody", () => {
 
 describe("a session", () => {
   for (const unverified of [false, true]) {
-    test(`ends when somebody proves the address, if nobody had when it began: ${unverified}`, async () => {
+    const [who, what] = unverified ? ["nobody", "ends"] : ["somebody", "goes on"];
+    test(`${what} when the address is proved that ${who} had proved when it began`, async () => {
       const place = await scene();
       await place.begin({ unverified, authTime: now() - hour });
       const read = () => readFrom(tokenStore, place.contextOf());
