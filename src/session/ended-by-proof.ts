@@ -27,8 +27,9 @@ export function isEndedByProof(session: Beginning, emailVerified: Date | null | 
   return isNotAfter(session, provedAt / 1000 + skew);
 }
 
-function isNotAfter({ authTime }: Beginning, provedAt: number): boolean {
-  return authTime === undefined || !(authTime > provedAt);
+/** What began at an unknown time is after nothing, and nothing is after an unknown proof. */
+function isNotAfter({ authTime = Number.NaN }: Beginning, provedAt: number): boolean {
+  return !(authTime > provedAt);
 }
 
 /** Whether a proof that this process knows about ends a session. */

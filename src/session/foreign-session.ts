@@ -80,9 +80,9 @@ async function findNamed({ getUser }: Adapter, token: JWT): Promise<Named> {
   return isTheirs ? { userId } : { userId, why: "address-differs" };
 }
 
-/** Returns the address in a token; `undefined` if it has none. */
-function addressOf({ email }: JWT): string | undefined {
-  return isText(email) && email !== "" ? email.toLowerCase() : undefined;
+/** Returns the address in a token, empty if it has none. */
+function addressOf({ email }: JWT): string {
+  return isText(email) ? email.toLowerCase() : "";
 }
 
 async function refusalOfFactor(
@@ -95,9 +95,9 @@ async function refusalOfFactor(
   return (await hasRecord(context, live, userId)) ? undefined : "factor-not-given";
 }
 
-/** Whether a row has come here before: then it is one of our sessions, whoever began it. */
+/** Whether a row has come here before: then it is one of our sessions, whoever began it. With factors, all sessions are recorded. */
 async function hasRecord(context: Context, live: LiveSession, userId: string): Promise<boolean> {
-  if (!live.row || !context.config.registry) return false;
+  if (!live.row) return false;
   const id = await publicId(context.config, keyOf(context, live));
   const records = await unlessMissing(context, async () =>
     recordStorage(context).listSessionRecords({ userId }),

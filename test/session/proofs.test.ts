@@ -36,6 +36,12 @@ describe("proofs in a session token", () => {
     );
   });
 
+  test("come back where somebody has proved everything", () => {
+    const proofs = Object.fromEntries(all.map((method, at) => [method, start + at]));
+    assert.equal(Object.keys(proofs).length, 13);
+    assert.deepEqual(readProofs(formatProofs(proofs, start), start), proofs);
+  });
+
   test("stand in characters that cookies may have", () => {
     fc.assert(
       fc.property(someProofs, (proofs) => {
@@ -74,8 +80,9 @@ describe("proofs in a session token", () => {
 
 describe("proofs in a claim", () => {
   test("keep what can be one", () => {
-    const claim = { fed: start, uv: "1", hwk: 1.5, swk: -1, pwd: Number.NaN, admin: start };
+    const claim = { fed: start, uv: "1", hwk: 1.5, swk: -1, pwd: Number.NaN, admin: start, pin: 0 };
     assert.deepEqual(parseProofs(claim), { fed: start });
+    assert.deepEqual(parseProofs({ fed: 1 }), { fed: 1 });
   });
 
   test("are none in anything else", () => {
@@ -84,6 +91,11 @@ describe("proofs in a claim", () => {
       assert.deepEqual(parseProofs(claim), {});
     }
   });
+});
+
+test("a method is one of those with a name, and nothing else", () => {
+  for (const method of ["pwd", "fed", "cred"]) assert.ok(isProofMethod(method));
+  for (const other of ["", "admin", "PWD", null, 0, ["pwd"]]) assert.ok(!isProofMethod(other));
 });
 
 describe("AC-132 the level of a session", () => {
@@ -125,6 +137,7 @@ describe("AC-132 the level of a session", () => {
       time: start + 8 * hour,
       methods: ["pwd"],
     });
+    assert.deepEqual(assuranceOf(proofs, 8 * hour).methods, ["pwd", "otp"], "to the second");
     assert.deepEqual(assuranceOf({ otp: start }, 5 * minute), {
       level: 1,
       time: undefined,
