@@ -43,10 +43,10 @@ test("a row that has expired is removed, but not inside a transaction", async (t
     const place = await withRow(stampedAt(0), {}, undefined, new Date(inSeconds(seconds) * 1000));
     const inside = await rowStore.find(place.asks(), place.storage);
     assert.equal(typeof inside === "string" ? inside : typeof inside, expected);
-    assert.equal(place.isThere(), true);
+    assert.equal(Boolean(await place.row()), true);
     const outside = await rowStore.find(place.asks());
     assert.equal(typeof outside === "string" ? outside : typeof outside, expected);
-    assert.equal(place.isThere(), expected !== "gone");
+    assert.equal(Boolean(await place.row()), expected !== "gone");
   }
 });
 
@@ -56,7 +56,9 @@ test("a row that has expired and cannot be removed signs nobody in, and the stor
     {},
     (storage) => ({
       ...storage,
-      deleteSession: () => Promise.reject(new Error("it was removed meanwhile")),
+      async deleteSession(): Promise<void> {
+        throw new Error("it was removed meanwhile");
+      },
     }),
     new Date(0),
   );
@@ -137,9 +139,9 @@ test("a session is begun, renewed and ended by the store, which keeps no claims"
     ...{ userId: "1", authTime: inSeconds(0), unverified: false, proofs: {}, token: {} },
     account: { provider: "credentials", type: "credentials", providerAccountId: "1" },
   });
-  assert.notEqual(place.storage.getSessionAndUser(issued.key), null);
+  assert.notEqual(await place.storage.getSessionAndUser(issued.key), null);
   const live = await found(place);
   assert.equal((await rowStore.renew(place.asks(), live, live.content))?.length, 1);
   assert.notEqual(await rowStore.end(place.asks(), "signed-out"), null);
-  assert.equal(place.isThere(), false);
+  assert.equal(Boolean(await place.row()), false);
 });

@@ -15,12 +15,12 @@ export async function withRow(
   await addPerson(place.storage);
   await place.storage.createSession({ sessionToken: key, userId: "1", expires });
   const { name } = place.config.secureCookies.sessionToken;
-  const isThere = () => place.storage.getSessionAndUser(key) !== null;
+  const row = async () => (await place.storage.getSessionAndUser(key))?.session;
   return {
     ...place,
     id,
     key,
-    isThere,
+    row,
     asks: () => place.asks({ [name]: token }),
     nobody: place.asks,
   };

@@ -36,14 +36,14 @@ test("a session that begins has a row until its end, a cookie, and a line in the
     const expires = inSeconds(seconds);
     const [cookie] = issued.cookies;
     assert.equal(issued.key, await sha256Hex(cookie?.value ?? ""));
-    const row = storage.getSessionAndUser(issued.key)?.session;
+    const row = (await storage.getSessionAndUser(issued.key))?.session;
     assert.deepEqual([row?.userId, Number(row?.expires)], ["1", expires * 1000]);
     assert.deepEqual([issued.expires, Number(cookie?.options.expires)], [expires, expires * 1000]);
     const { id, user, until } = story.last("session-issued");
     assert.deepEqual([issued.key.startsWith(String(id)), user], [true, "1"]);
     assert.equal(Date.parse(String(until)), expires * 1000);
     await issued.takeBack();
-    assert.equal(storage.getSessionAndUser(issued.key), null);
+    assert.equal(await storage.getSessionAndUser(issued.key), null);
   }
 });
 
@@ -60,8 +60,8 @@ test("the token of a session that begins is in no line that the request writes",
 });
 
 /** A live session as `find` returns it. */
-function liveOf(place: Awaited<ReturnType<typeof withRow>>) {
-  const found = place.storage.getSessionAndUser(place.key);
+async function liveOf(place: Awaited<ReturnType<typeof withRow>>) {
+  const found = await place.storage.getSessionAndUser(place.key);
   assert.ok(found);
   const stamp = { authTime: undefined, unverified: false };
   const live = rowSession(place.asks(), { id: place.id, ...found }, stamp);
@@ -72,17 +72,17 @@ function liveOf(place: Awaited<ReturnType<typeof withRow>>) {
 test("a renewal moves the end of the row and of the cookie", async (t) => {
   stoppedClock(t);
   const place = await withRow(token);
-  const cookies = await renewRow(place.asks(), liveOf(place));
+  const cookies = await renewRow(place.asks(), await liveOf(place));
   const end = inSeconds(30 * day) * 1000;
   assert.deepEqual([cookies?.[0]?.value, Number(cookies?.[0]?.options.expires)], [token, end]);
-  assert.equal(Number(place.storage.getSessionAndUser(place.key)?.session.expires), end);
+  assert.equal(Number((await place.row())?.expires), end);
 });
 
 test("a request without a token renews nothing", async () => {
   const place = await withRow(token);
-  const before = place.storage.getSessionAndUser(place.key)?.session.expires;
-  assert.equal(await renewRow(place.nobody(), liveOf(place)), null);
-  assert.deepEqual(place.storage.getSessionAndUser(place.key)?.session.expires, before);
+  const before = (await place.row())?.expires;
+  assert.equal(await renewRow(place.nobody(), await liveOf(place)), null);
+  assert.deepEqual((await place.row())?.expires, before);
 });
 
 const updates: Readonly<Record<string, (storage: ReturnType<typeof memory>) => Partial<Adapter>>> =
@@ -105,7 +105,7 @@ const updates: Readonly<Record<string, (storage: ReturnType<typeof memory>) => P
 for (const [what, change] of Object.entries(updates)) {
   test(`a session that has just ended is not renewed, with an adapter that ${what}`, async () => {
     const place = await withRow(token, {}, (storage) => ({ ...storage, ...change(storage) }));
-    const live = liveOf(place);
+    const live = await liveOf(place);
     assert.equal((await renewRow(place.asks(), live))?.length, 1);
     await place.storage.deleteSession(place.key);
     assert.equal(await renewRow(place.asks(), live), null);
@@ -118,7 +118,7 @@ test("a renewal that fails while the row is there is a failure", async () => {
     updateSession: () => Promise.reject(new Error("too many connections")),
   }));
   const failure = { code: "adapter-error", cause: { err: /too many connections/ } };
-  await assert.rejects(renewRow(place.asks(), liveOf(place)), (error) => {
+  await assert.rejects(renewRow(place.asks(), await liveOf(place)), (error) => {
     assert.match(String(Object(error).cause?.err), failure.cause.err);
     return true;
   });
@@ -143,7 +143,7 @@ function waiting() {
 test("simultaneous requests share one write", async () => {
   const { waits, asked, change, turn } = waiting();
   const place = await withRow(token, {}, change);
-  const live = liveOf(place);
+  const live = await liveOf(place);
   const renewals = [renewRow(place.asks(), live), renewRow(place.asks(), live)];
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 2));
   await turn();
@@ -159,7 +159,7 @@ test("simultaneous requests share one write", async () => {
 test("a write that is never answered is shared for ten seconds, and the next one is shared again", async (t) => {
   const { waits, asked, change, turn } = waiting();
   const place = await withRow(token, {}, change);
-  const live = liveOf(place);
+  const live = await liveOf(place);
   let ahead = 0;
   const real = performance.now.bind(performance);
   t.mock.method(performance, "now", () => real() + ahead);
@@ -186,7 +186,7 @@ test("a write that is never answered is shared for ten seconds, and the next one
 test("a session whose write hangs keeps no other waiting", async () => {
   const { waits, asked, change } = waiting();
   const place = await withRow(token, {}, change);
-  const hanging = renewRow(place.asks(), liveOf(place));
+  const hanging = renewRow(place.asks(), await liveOf(place));
   while (asked.length < 1) await new Promise((resolve) => setTimeout(resolve, 1));
   const name = place.config.secureCookies.sessionToken.name;
   const another = place.nobody({ [name]: "another token" });
@@ -204,7 +204,7 @@ test("a session that ends loses its row, is remembered, and is returned", async 
     const ended = await endRow(place.asks(), reason);
     assert.ok(ended && "session" in ended);
     assert.deepEqual([ended.session?.sessionToken, ended.session?.userId], [key, "1"]);
-    assert.equal(place.isThere(), false);
+    assert.equal(Boolean(await place.row()), false);
     assert.equal(endedState(config, id), "ended");
     assert.equal(wasSuperseded(config, id), reason === "superseded");
     const told = story.last("session-ended");
@@ -229,7 +229,7 @@ test("a session that has expired already is removed, and not returned", async (t
   const place = await withRow(token, {}, undefined, new Date(Date.now() + 1000));
   clock.pass(1);
   assert.equal(await endRow(place.asks(), "signed-out"), null);
-  assert.equal(place.isThere(), false);
+  assert.equal(Boolean(await place.row()), false);
 });
 
 test("a made-up token ends nothing, and is not remembered", async (t) => {
@@ -239,7 +239,7 @@ test("a made-up token ends nothing, and is not remembered", async (t) => {
   assert.equal(await endRow(place.nobody({ [name]: "made up" }), "signed-out"), null);
   assert.equal(endedState(place.config, await sha256Hex("made up")), undefined);
   assert.equal(await endRow(place.nobody(), "signed-out"), null);
-  assert.equal(place.isThere(), true);
+  assert.equal(Boolean(await place.row()), true);
   assert.deepEqual(place.story.codes(), []);
 });
 
@@ -247,8 +247,10 @@ test("a session whose row cannot be removed is no longer accepted here, and can 
   let isAway = true;
   const place = await withRow(token, {}, (storage) => ({
     ...storage,
-    deleteSession: (key) =>
-      isAway ? Promise.reject(new Error("away")) : storage.deleteSession(key),
+    async deleteSession(key): Promise<void> {
+      if (isAway) throw new Error("away");
+      await storage.deleteSession(key);
+    },
   }));
   await assert.rejects(endRow(place.asks(), "signed-out"), { type: "AdapterError" });
   assert.equal(endedState(place.config, place.id), "ending");

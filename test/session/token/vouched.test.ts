@@ -94,7 +94,7 @@ test("a token for which nothing vouches proves nothing, and its id is that of no
   const claims = { sub: "1", name: "Ada", auth_time: time, unproven: true };
   const narrow = await onlyVouched(context, { ...claims, proofs: { pwd: 1 }, session_user: "2" });
   assert.deepEqual(narrow, { token: claims });
-  assert.deepEqual(await onlyVouched(context, { ...claims, sid: 7 }), { token: claims });
+  assert.deepEqual(await onlyVouched(context, { ...claims, sid: Object(7) }), { token: claims });
   const idOf = async (sid: string, sub: string) => {
     const { token, formerId } = await onlyVouched(context, { ...claims, sid, sub });
     assert.equal(formerId, sid);
