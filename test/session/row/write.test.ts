@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { sha256Hex } from "#crypto";
 import { logError } from "../../../src/request/log-error.ts";
 import { endedState } from "../../../src/session/ended-sessions.ts";
-import { rowSession } from "../../../src/session/row/row-store.ts";
 import { endRow, issueRow, renewRow } from "../../../src/session/row/write.ts";
+import { findLiveSession } from "../../../src/session/strategies.ts";
 import { wasSuperseded } from "../../../src/session/superseded.ts";
 import type { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
@@ -59,12 +59,9 @@ test("the token of a session that begins is in no line that the request writes",
   assert.equal(JSON.stringify([error?.message, error?.stack]).includes(value), false);
 });
 
-/** A live session as `find` returns it. */
+/** The session of the row. */
 async function liveOf(place: Awaited<ReturnType<typeof withRow>>) {
-  const found = await place.storage.getSessionAndUser(place.key);
-  assert.ok(found);
-  const stamp = { authTime: undefined, unverified: false };
-  const live = rowSession(place.asks(), { id: place.id, ...found }, stamp);
+  const live = await findLiveSession(place.asks());
   assert.ok(live);
   return live;
 }

@@ -123,3 +123,15 @@ test("a chunk of another token that is left over behind a token does not matter"
   const session = await decodeToken(context, `${sealed}left-over`);
   assert.equal(typeof session === "string" ? session : session.userId, "1");
 });
+
+test("with compat, a token says only what this library has vouched for", async () => {
+  const { asks, config } = await direct("jwt", { compat: "authjs" });
+  const context = asks();
+  const { purpose } = context.cookies.sessionToken;
+  const claims = { sub: "1", sid: "s", session_user: "2", proofs: { pwd: 1, sid: "s" } };
+  const sealed = await config.sessionKeyring.seal(purpose, claims, inSeconds(60));
+  const session = await decodeToken(context, sealed);
+  assert.ok(typeof session !== "string");
+  assert.deepEqual([session.userId, session.formerId, session.beganElsewhere], ["1", "s", true]);
+  assert.deepEqual([session.content.token.proofs, session.id === "s"], [undefined, false]);
+});

@@ -5,9 +5,8 @@ import { endedState, noteEnded } from "../../../src/session/ended-sessions.ts";
 import { noteSuperseded, wasSuperseded } from "../../../src/session/superseded.ts";
 import { endToken, whyEnded } from "../../../src/session/token/end.ts";
 import { hasEnded, isRevoked } from "../../../src/session/token/is-revoked.ts";
-import { tokenStore } from "../../../src/session/token/token-store.ts";
 import { direct, inSeconds } from "../direct.ts";
-import { day, sessionCookie, stoppedClock } from "../support.ts";
+import { day, stoppedClock } from "../support.ts";
 
 /** An application whose revocations are noted, and a sealed token of session `s`. */
 async function withToken(own: Parameters<typeof direct>[1] = {}, expires = inSeconds(day)) {
@@ -120,21 +119,4 @@ test("a session ends in this process where no adapter can tell the others", asyn
     assert.notEqual(await endToken(asks(), sealed, "signed-out"), null);
     assert.equal(endedState(config, "s"), "ended");
   }
-});
-
-test("the store finds a session until it has ended", async () => {
-  const { asks, sealed, config, purpose } = await withToken();
-  const request = () => asks({ [sessionCookie]: sealed });
-  assert.equal(tokenStore.keepsClaims, true);
-  assert.equal(await tokenStore.find(asks()), "none");
-  assert.equal(await tokenStore.find(asks({ [sessionCookie]: "rubbish" })), "none");
-  const past = await config.sessionKeyring.seal(purpose, { sub: "1" }, inSeconds(-60));
-  assert.equal(await tokenStore.find(asks({ [sessionCookie]: past })), "gone");
-  const live = await tokenStore.find(request());
-  assert.equal(typeof live === "string" ? live : live.id, "s");
-  assert.equal(await tokenStore.end(asks(), "signed-out"), null);
-  assert.notEqual(await tokenStore.end(request(), "signed-out"), null);
-  assert.equal(await tokenStore.find(request()), "gone");
-  noteSuperseded(config, "s");
-  assert.equal(await tokenStore.find(request()), "none");
 });

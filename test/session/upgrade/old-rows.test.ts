@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256Hex } from "#crypto";
 import { endedState, noteEnded } from "../../../src/session/ended-sessions.ts";
-import { rowStore } from "../../../src/session/row/row-store.ts";
+import { storeOf } from "../../../src/session/strategies.ts";
 import { wasSuperseded } from "../../../src/session/superseded.ts";
 import {
   end,
@@ -197,12 +197,12 @@ test("a session that is taken over gets our cookie, until it would have ended", 
   const { token, hash } = await rowOf("authjs");
   const context = asks({ authjs: token });
   const live = await found(context);
-  const [cookie] = (await renew(rowStore, context, live, live.content)) ?? [];
+  const [cookie] = (await renew(await storeOf(context), context, live, live.content)) ?? [];
   assert.deepEqual([cookie?.name, cookie?.value], [sessionCookie, token]);
   assert.equal(Number(cookie?.options.expires), inSeconds(20 * day) * 1000);
   assert.deepEqual([await isThere(token), await isThere(hash)], [false, true]);
   await storage.deleteSession(hash);
-  assert.equal(await renew(rowStore, context, live, live.content), null);
+  assert.equal(await renew(await storeOf(context), context, live, live.content), null);
 });
 
 test("a session whose move hangs keeps no other waiting", async () => {
@@ -218,7 +218,7 @@ test("a session whose move hangs keeps no other waiting", async () => {
   const move = async ({ token }: { token: string }) => {
     const context = asks({ authjs: token });
     const live = await found(context);
-    return renew(rowStore, context, live, live.content);
+    return renew(await storeOf(context), context, live, live.content);
   };
   const hanging = move(one);
   while (!release) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256Hex } from "#crypto";
 import { noteEnded } from "../../../src/session/ended-sessions.ts";
-import { rowSession } from "../../../src/session/row/row-store.ts";
+import { find } from "../../../src/session/upgrade/old-rows.ts";
 import { deleteRow, exactRow } from "../../../src/session/upgrade/rows.ts";
 import { takeOver } from "../../../src/session/upgrade/take-over.ts";
 import type { MemoryStorage } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { addPerson, direct, inSeconds } from "../direct.ts";
 import { day } from "../support.ts";
+import { oldNames } from "./support.ts";
 
 const token = "8f14e45f-ceea-467f-ab92-5a4b0d1c8e21";
 
@@ -18,14 +19,12 @@ type Change = (storage: MemoryStorage) => Adapter;
 async function toTakeOver(change: Change = (storage) => storage, under = token) {
   const place = await direct("database", { upgradeFrom: ["authjs"] }, change);
   const { storage, asks } = place;
-  const context = asks();
+  const context = asks({ [oldNames.authjs]: token });
   const id = await sha256Hex(token);
   await addPerson(storage);
   const expires = new Date(inSeconds(20 * day) * 1000);
   await storage.createSession({ sessionToken: under, userId: "1", expires });
-  const found = await storage.getSessionAndUser(under);
-  assert.ok(found);
-  const live = rowSession(context, { id, ...found }, { authTime: undefined, unverified: false });
+  const live = await find(context, undefined);
   assert.ok(live);
   const isThere = async (key: string) => Boolean(await storage.getSessionAndUser(key));
   const rows = async () => ({ old: await isThere(token), ours: await isThere(id) });
