@@ -43,11 +43,7 @@ export function withoutLeftover(
 
 /** Returns the error for a session token that cannot be read. */
 function unreadableToken(cause: unknown, reason: UnsealReason | undefined): JWTSessionError {
-  const code = "token-unreadable";
-  return new JWTSessionError(
-    explain(cause, reason),
-    cause === undefined ? { code } : { code, cause },
-  );
+  return new JWTSessionError(explain(cause, reason), { code: "token-unreadable", cause });
 }
 
 function explain(cause: unknown, reason: UnsealReason | undefined): string {

@@ -42,18 +42,14 @@ export async function onlyVouched(context: Context, claims: JWT): Promise<Believ
   }
   const { vouched, ...others } = claims;
   if (vouched === undefined) return unvouched(others);
-  const [mac = "", facts = ""] = parted(vouched);
+  const text = textOf(vouched) ?? "";
+  const at = text.indexOf(".");
+  const [mac, facts] = [text.slice(0, at), text.slice(at + 1)] as const;
   const hmac = hmacOf(context.config);
   if (!(await hmac.verify(purpose, facts, mac))) throw new UnsealError("tampered");
   const { length } = context.config.secrets;
   const isDue = length > 1 && (await hmac.make(purpose, facts)) !== mac;
   return { token: { ...withFacts(others, parseJson(facts)), vouched }, isDue };
-}
-
-function parted(vouched: unknown): string[] {
-  const text = textOf(vouched) ?? "";
-  const at = text.indexOf(".");
-  return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** Returns claims of the other library, with those of ours that were said, in place of any that have their names. */

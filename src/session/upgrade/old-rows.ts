@@ -134,9 +134,10 @@ async function endAll(
       return token && token !== spared ? endOne(context, cookie, token, reason) : null;
     }),
   );
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
-  const ended = results.map((result) => (result.status === "fulfilled" ? result.value : null));
+  const ended = results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  });
   return ended.find((one) => one !== null) ?? null;
 }
 
