@@ -115,7 +115,8 @@ export async function runTests(tests, limit, ended, begun = () => {}) {
     const missing = around(test.group).filter((one) => !entered.includes(one));
     entered.push(...missing);
     const failure = (await hooksOf(missing, "before")) ?? (await runOne(test, limit(test)));
-    if (!ended(test, failure?.error, performance.now() - start)) break;
+    const error = failure && (failure.error ?? new Error("It threw nothing"));
+    if (!ended(test, error, performance.now() - start)) break;
   }
   await hooksOf(entered.toReversed(), "after");
 }
