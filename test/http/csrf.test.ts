@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { assertSameOrigin } from "../../src/http/csrf.ts";
 import { skipCSRFCheck } from "../../src/index.ts";
 import { memory } from "../../src/storage/memory.ts";
+import { contextOf } from "../request/contexts.ts";
 import { application, origin, secret } from "../support/application.ts";
 import { Browser, browser } from "../support/browser.ts";
 import { enter, password } from "./support/password.ts";
@@ -310,4 +312,19 @@ test("a program at the security page is told when the database fails, and no cod
   const { error, code } = await response.json();
   assert.deepEqual([error, code], ["Configuration", undefined]);
   assert.equal(errors.at(-1)?.type, "AdapterError");
+});
+
+test("a page that hides its origin may post to its own site, and no other's", async () => {
+  for (const [site, isTaken] of [
+    ["same-origin", true],
+    ["same-site", false],
+    ["cross-site", false],
+    ["none", false],
+  ] as const) {
+    const headers = { host: "app.example.com", origin: "null", "sec-fetch-site": site };
+    const { context } = await contextOf({ headers });
+    const asked = assertSameOrigin(context);
+    if (isTaken) await asked;
+    else await assert.rejects(asked, { type: "CrossSiteRequest" }, site);
+  }
 });
