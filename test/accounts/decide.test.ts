@@ -97,3 +97,23 @@ test("a refusal has the error of its kind of provider", () => {
     assert.equal(decision.do === "refuse" && decision.error.type, error);
   }
 });
+
+test("every decision says by which rule, and a refusal what its person can do", () => {
+  const isNew = identity({ isNew: true }, "webauthn");
+  for (const [situation, rule, text] of [
+    [{ identity: isNew, owner: someone }, "account-taken", /belongs to somebody already/],
+    [{ linkTo: other }, "link-requested"],
+    [{ linkTo: someone, owner: someone }, "account-known"],
+    [{ linkTo: other, owner: someone }, "account-of-another-user", /with another user/],
+    [{ owner: someone }, "account-known"],
+    [{}, "nobody-known"],
+    [{ identity: trusting, sameEmail: someone }, "address-vouched-for"],
+    [{ sameEmail: someone }, "address-of-another-user", /same e-mail address.*links this one then/],
+  ] satisfies [Partial<Situation>, string, RegExp?][]) {
+    const decision = decide({ ...nobody, identity: identity(), ...situation });
+    assert.equal(decision.rule, rule);
+    if (decision.do !== "refuse") continue;
+    assert.match(decision.error.message, text ?? /no text/);
+    assert.deepEqual(decision.error.cause, { provider: "p" });
+  }
+});
