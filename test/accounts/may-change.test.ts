@@ -28,11 +28,17 @@ async function permit(
   return permitChange(context, place.adapter, signedIn, need, written);
 }
 
+const believed = {
+  ...{ id: "believed", name: "Believed", type: "oidc", clientId: "c", clientSecret: "s" },
+  issuer: "https://idp.example",
+  assurance: () => 1 as const,
+} as const;
+
 /** Ada with passwords, and by choice an app or a passkey. */
 async function settled({ app = false, passkey = false, level = 0 } = {}) {
   const place = await scene({
     ...{ factors: {}, security: true, mail() {}, trustHost: ["app.example.com"] },
-    providers: [Password(), WebAuthn({ id: "passkey", relyingParty: { origin } })],
+    providers: [Password(), WebAuthn({ id: "passkey", relyingParty: { origin } }), believed],
   });
   const { adapter } = place;
   if (app) {
@@ -111,6 +117,19 @@ describe("a change of how somebody signs in", () => {
     await assert.rejects(withApp.ask({ swk: now() }), { type: "StepUpImpossible" });
     const stored = await settled({ passkey: true, level: 2 });
     assert.equal(await stored.ask({ swk: now() }), "level");
+  });
+
+  test("says so of the one account that she came in with, unless an app would help", async (t) => {
+    stoppedClock(t);
+    for (const app of [false, true]) {
+      const place = await settled({ app });
+      const account = { provider: "believed", providerAccountId: "1", type: "oidc" } as const;
+      await place.adapter.linkAccount({ ...account, userId: "ada" });
+      await place.begin({ proofs: { fed: now() }, authTime: now() });
+      const answer = permit(place, need);
+      if (app) assert.equal(await answer, "level");
+      else await assert.rejects(answer, { message: /did not confirm two factors/ });
+    }
   });
 
   test("is nothing to ask an operator about", async () => {

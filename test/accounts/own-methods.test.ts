@@ -18,6 +18,12 @@ const sso = { id: "sso", name: "SSO", type: "oidc", issuer, clientId: "c", clien
 const providers = {
   passkey: WebAuthn({ id: "passkey", relyingParty: { origin } }),
   plain: { ...sso, id: "plain", type: "oidc" },
+  social: {
+    ...{ id: "social", name: "Social", type: "oauth", clientId: "c", clientSecret: "s" },
+    authorization: "https://social.example/authorize",
+    token: "https://social.example/token",
+    userinfo: "https://social.example/me",
+  },
   linking: { ...sso, id: "linking", type: "oidc", allowDangerousEmailAccountLinking: true },
   believed: { ...sso, id: "believed", type: "oidc", assurance: () => 1 },
   mail: { id: "mail", name: "Email", type: "email", sendVerificationRequest() {} },
@@ -147,6 +153,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
       { of: ["plain"], has: { accounts: [{ provider: "other" }, { provider: "plain" }] } },
       true,
     ],
+    ["of OAuth", ["fed"], { of: ["social"], has: { accounts: [{ provider: "social" }] } }, true],
     ["without an account", ["fed"], { of: ["plain"] }, false],
     ["that links by address", ["fed"], { of: ["linking"] }, true],
     ["that links by address, for two factors", ["mfa"], { of: ["linking"] }, false],

@@ -30,6 +30,7 @@ const providers = {
   broken: { id: "broken", type: "webauthn", relyingParty: { origin: "no origin" } },
   plain: { id: "plain", name: "Plain", type: "oidc", ...endpoints },
   believed: { id: "believed", name: "Believed", type: "oidc", ...endpoints, assurance },
+  other: { id: "other", name: "Other", type: "oidc", ...endpoints, assurance },
 };
 type Name = keyof typeof providers;
 
@@ -94,6 +95,7 @@ describe("the level that somebody may prove", () => {
     ["an account whose provider is believed", 2, all, { accounts: [believed] }],
     ["one that confirmed two", 2, all, { accounts: [{ ...believed, assuranceLevel: 2 }] }],
     ["one that never did", 1, all, { accounts: [{ ...believed, assuranceLevel: 1 }] }],
+    ["one of two that are", 2, ["other", "believed"], { accounts: [believed] }],
     ["an account elsewhere", 1, all, { accounts: [{ provider: "plain" }, { provider: "other" }] }],
     [
       "a level that the database cannot keep",

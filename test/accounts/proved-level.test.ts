@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { storeProvedLevel } from "../../src/accounts/proved-level.ts";
-import type { Proofs } from "../../src/session/proofs.ts";
 import { AdapterError } from "../../src/errors.ts";
+import type { Proofs } from "../../src/session/proofs.ts";
 import { storedName } from "../../src/session/registry/provider-session.ts";
 import type { MemoryStorage } from "../../src/storage/memory.ts";
 import type { Adapter, AdapterSessionRecord } from "../../src/types/adapter.ts";
@@ -165,5 +165,7 @@ describe("an account that is older than stored levels", () => {
     storage.listSessionRecords = async () => assert.fail("the database is away");
     await assert.rejects(write(one), { type: "AdapterError" });
     assert.equal(await level(), undefined);
+    await write(two);
+    assert.equal(await level(), 2, "two factors leave nothing to ask");
   });
 });

@@ -65,11 +65,17 @@ for (const strategy of strategies) {
   });
 }
 
-test("nobody is signed in where the database cannot read users, nor with a token that names none", async () => {
-  const place = await scene();
-  await place.begin();
-  const blind = without(place.adapter, "getUser");
-  assert.equal(await signedInUser(place.contextOf(), blind), undefined);
+test("the database has to read users where a token is the session, and not where it reads them with a row", async () => {
+  for (const [strategy, isIn] of [
+    ["jwt", false],
+    ["database", true],
+  ] as const) {
+    const place = await scene({ strategy });
+    await place.begin();
+    const blind = without(place.adapter, "getUser");
+    const found = await signedInUser(place.contextOf(), blind);
+    assert.equal(found?.user.email, isIn ? ada.email : undefined);
+  }
 });
 
 describe("an operator", () => {
@@ -140,6 +146,11 @@ describe("before a transaction, who is signed in is asked", () => {
       assert.equal(isAsked, expected);
     });
   }
+});
+
+test("before a transaction, nobody is asked where there is no database", async () => {
+  const { context } = await contextOf({}, { compat: "authjs" });
+  await askBeforehand(context);
 });
 
 const user = { id: "ada", emailVerified: null };
