@@ -68,10 +68,11 @@ for (const [what, change] of [
       ],
     ] as const) {
       test(`removes nothing when it comes with ${how}`, async () => {
-        const { prove, has, told } = await place({}, change);
+        const { prove, has, told, warnings } = await place({}, change);
         await prove(proof);
         assert.equal(await has(), true);
         assert.deepEqual(told, [["updateUser", "ada", true]]);
+        assert.ok(!warnings.join("\n").includes("unproven-account-kept"));
       });
     }
 
@@ -106,6 +107,17 @@ for (const [what, change] of [
       assert.equal(isEndedByKnownProof(away.config, live), false);
       await prove(byMail, undefined, away);
       assert.equal(isEndedByKnownProof(away.config, live), true);
+    });
+
+    test("ends no sessions once more when it is repeated", async () => {
+      const { prove, begin, contextOf, store, storage } = await place({}, change);
+      const proved = await storage.updateUser({ id: "ada", emailVerified: new Date(1000) });
+      await begin({ unverified: true, authTime: now() - hour });
+      const live = await (await store()).find(contextOf());
+      assert.ok(typeof live === "object");
+      await prove(byMail, proved, contextOf({}, new Map()));
+      const { isEndedByKnownProof } = await import("../../src/session/ended-by-proof.ts");
+      assert.equal(isEndedByKnownProof(contextOf().config, live), false);
     });
 
     test("ends rows of sessions, also those that say nothing of their beginning", async () => {
@@ -210,8 +222,10 @@ for (const [what, change] of [
     });
 
     test("warns of no account where there is none in doubt", async () => {
-      const { prove, warnings } = await place({}, change);
-      await prove(byMail);
+      const { prove, warnings, storage } = await place({}, change);
+      await prove(byMail, await prove(byMail));
+      const records = await storage.listSessionRecords({ userId: "ada" });
+      assert.deepEqual(records, [], "nothing is written of sessions that are not recorded");
       assert.ok(!warnings.join("\n").includes("unproven-account-kept"));
     });
   });
@@ -305,6 +319,18 @@ describe("without transactions, a proof whose write fails", () => {
     assert.equal((await stored()).emailVerified, null);
   });
 
+  test("does not prove the address of a user who is gone", async () => {
+    let reads = 0;
+    const { prove } = await place({}, (adapter) => ({
+      ...without(adapter, "transaction", "lockUser"),
+      async getUser(id) {
+        reads += 1;
+        return reads > 1 ? null : ((await adapter.getUser?.(id)) ?? null);
+      },
+    }));
+    await assert.rejects(prove(byMail), { code: "account-removed" });
+  });
+
   test("looks once more for what was linked meanwhile", async () => {
     const { prove, storage, told } = await place({}, (adapter) => ({
       ...without(adapter, "transaction"),
@@ -321,4 +347,79 @@ describe("without transactions, a proof whose write fails", () => {
       ["unlinkAccount", "late"],
     ]);
   });
+});
+
+test("the recorded session of the browser in which the address is proved goes on", async () => {
+  const settings = { security: true, mail() {}, factors: {} };
+  const { prove, begin, live, contextOf } = await place(settings);
+  const { id } = await begin();
+  await prove(byMail, undefined, contextOf());
+  assert.equal((await live()).id, id);
+});
+
+describe("a session that begins before the proof is committed", () => {
+  /** Proves the address while somebody begins a session, and returns whether it has ended. */
+  const isEnded = async (proof: Proof, standing: "unproved" | "proved" | "unconfirmed") => {
+    const settings = { strategy: "database", compat: "authjs" } as const;
+    let begun = async () => {};
+    const { prove, storage, contextOf } = await place(settings, (adapter) => ({
+      ...adapter,
+      transaction: async (work) => {
+        const result = await adapter.transaction?.(work);
+        await begun();
+        return result ?? assert.fail();
+      },
+    }));
+    const sessionToken = crypto.randomUUID();
+    begun = async () => {
+      const expires = new Date(Date.now() + hour * 1000);
+      await storage.createSession({ sessionToken, userId: "ada", expires });
+    };
+    const at = new Date();
+    if (standing === "unconfirmed") noteUnconfirmed(contextOf(), "ada", at);
+    const emailVerified = standing === "unproved" ? null : at;
+    await prove(proof, await storage.updateUser({ id: "ada", emailVerified }));
+    return (await storage.getSessionAndUser(sessionToken)) === null;
+  };
+
+  for (const [what, proof, standing, expected] of [
+    ["ends with it", byMail, "unproved", true],
+    ["ends with one of which nobody knows whether it is there", byMail, "unconfirmed", true],
+    ["goes on when the user proves it", { by: "own-account", identity: sso }, "unproved", false],
+    ["goes on, if the address was proved long before", byMail, "proved", false],
+  ] as const) {
+    test(what, async () => {
+      assert.equal(await isEnded(proof, standing), expected);
+    });
+  }
+});
+
+test("a proof whose answer is lost is told of by the next one, as the first", async () => {
+  let isLost = true;
+  const { prove, told, stored } = await place({}, (adapter) => ({
+    ...adapter,
+    transaction: async (work) => {
+      const result = await adapter.transaction?.(work);
+      if (isLost) throw new Error("the connection was lost");
+      return result ?? assert.fail();
+    },
+  }));
+  await assert.rejects(prove(byMail), /the connection was lost/);
+  assert.deepEqual(told, []);
+  isLost = false;
+  await prove(byMail, await stored());
+  assert.deepEqual(told, [["updateUser", "ada", true]]);
+});
+
+test("proofs of different users do not wait for each other", async () => {
+  const { prove, storage } = await place({}, (adapter) => without(adapter, "transaction"));
+  const eve = { id: "eve", email: "eve@example.com", emailVerified: null };
+  await storage.createUser(eve);
+  let other: Promise<AdapterUser> | undefined;
+  const assertAllowed = async () => {
+    other = prove(byMail);
+    await other;
+  };
+  assert.ok((await prove({ ...byMail, assertAllowed }, eve)).emailVerified);
+  assert.ok((await other)?.emailVerified);
 });

@@ -29,8 +29,12 @@ async function permit(
 }
 
 const believed = {
-  ...{ id: "believed", name: "Believed", type: "oidc", clientId: "c", clientSecret: "s" },
+  id: "believed",
+  name: "Believed",
+  type: "oidc",
   issuer: "https://idp.example",
+  clientId: "c",
+  clientSecret: "s",
   assurance: () => 1 as const,
 } as const;
 
