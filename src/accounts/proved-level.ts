@@ -28,8 +28,7 @@ export async function storeProvedLevel(
   const { level } = assuranceOf(proofs);
   const known = account?.assuranceLevel ?? 0;
   if (known >= level) return;
-  const isSettled = level === 2 || known > 0;
-  const wasHigher = !isSettled && (await provedTwoBefore(context, adapter, key, String(id)));
+  const wasHigher = level === 1 && (await provedTwoBefore(context, adapter, key, String(id)));
   await adapter.raiseAssuranceLevel(key, wasHigher ? 2 : level);
 }
 
