@@ -1,10 +1,9 @@
 import { randomUUID } from "#crypto";
-import { isAuthError } from "../errors.ts";
 import { parseEmailAddress } from "../lib/email-address.ts";
 import { makeStorable } from "../lib/storable.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
-import { settled } from "../request/settled.ts";
+import { isWrongAnswer, settled } from "../request/settled.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { isSomebodyElses } from "./email-verified.ts";
 import { findByAddress } from "./find-owner.ts";
@@ -67,7 +66,7 @@ async function createByMail(
     try {
       return await insertUser(adapter, fresh);
     } catch (error) {
-      isWrong = isAuthError(error) && error.code === "adapter-answer";
+      isWrong = isWrongAnswer(error);
       throw error;
     }
   };

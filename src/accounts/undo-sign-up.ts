@@ -1,6 +1,7 @@
 import { isAuthError, MissingAdapterMethods } from "../errors.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
+import { isWrongAnswer } from "../request/settled.ts";
 import { later } from "../request/several-times.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { cameAnotherWay, hasComeIn } from "./come-in-meanwhile.ts";
@@ -136,7 +137,7 @@ export async function unlessTaken(
   identity: Identity,
   error: unknown,
 ): Promise<undefined> {
-  if (isAuthError(error) && error.code === "adapter-answer") throw error;
+  if (isWrongAnswer(error)) throw error;
   const holder = await findSameAddress(adapter, identity).catch(() => null);
   if (!holder) throw error;
 }

@@ -14,6 +14,11 @@ export function isAdapterError(error: unknown): boolean {
   return isAuthError(error) && error.type === "AdapterError";
 }
 
+/** Whether an error says that the adapter has answered what no adapter may: nobody can tell what it has done. */
+export function isWrongAnswer(error: unknown): boolean {
+  return isAuthError(error) && error.code === "adapter-answer";
+}
+
 /** What is known of a transaction that the database may repeat. */
 export interface Run {
   /** Whether all its work was done once, so that it may have been committed before it was repeated and refused. */

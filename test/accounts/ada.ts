@@ -7,6 +7,7 @@ import type {
   AdapterCredential,
 } from "../../src/types/adapter.ts";
 import type { ProviderType } from "../../src/types/records.ts";
+import { identityOf as identityAt } from "./direct.ts";
 
 /** The address of the one user in the storage. */
 export const email = "ada@example.com";
@@ -68,17 +69,13 @@ export function identityOf(
   id = "sso",
 ): Identity {
   const account = { provider: id, providerAccountId: "account-0", type };
-  return {
+  return identityAt({
     provider: { id, type },
     providerAccountId: account.providerAccountId,
     user: { email },
     account,
     storedAccount: account,
-    profile: undefined,
-    credentials: undefined,
     emailVerified: true,
-    proofs: {},
-    linksByEmail: false,
     ...facts,
-  };
+  });
 }

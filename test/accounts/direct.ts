@@ -1,24 +1,15 @@
 import type { Identity } from "../../src/accounts/identity.ts";
-import { replaceMethods } from "../../src/config/guard-adapter.ts";
 import { type MemoryStorage, memory } from "../../src/storage/memory.ts";
-import type { Adapter } from "../../src/types/adapter.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import type { ProviderType } from "../../src/types/records.ts";
 import { contextOf } from "../request/contexts.ts";
-
-/** Methods that an adapter has instead of those of the storage; without one that is `undefined`. */
-type Replaced = { [Name in keyof Adapter]?: Adapter[Name] | undefined };
+import { adapterOver, type Replaced } from "../support/adapter-over.ts";
 
 /** An adapter over a storage in memory, and what was called of it. */
 export function adapterWith(replaced: (storage: MemoryStorage) => Replaced = () => ({})) {
   const storage = memory();
   const calls: string[] = [];
-  const methods = Object.entries({ ...storage, ...replaced(storage) });
-  const given: Adapter = Object.fromEntries(methods.filter(([, method]) => method));
-  const adapter = replaceMethods(given, (name, method) => (...args) => {
-    calls.push(name);
-    return method(...args);
-  });
+  const adapter = adapterOver(storage, replaced, (name) => calls.push(name));
   return { storage, adapter, calls };
 }
 

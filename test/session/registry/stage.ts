@@ -1,4 +1,3 @@
-import { replaceMethods } from "../../../src/config/guard-adapter.ts";
 import type { Context } from "../../../src/request/context.ts";
 import { openContext } from "../../../src/server/input.ts";
 import { publicId } from "../../../src/session/registry/ids.ts";
@@ -7,6 +6,7 @@ import { type MemoryStorage, memory } from "../../../src/storage/memory.ts";
 import type { Adapter, AdapterSessionRecord } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import { unlimited } from "../../http/support/password.ts";
+import { adapterOver, type Replaced } from "../../support/adapter-over.ts";
 import { type Application, origin } from "../../support/application.ts";
 import { applicationWith, day, type Strategy } from "../support.ts";
 
@@ -31,21 +31,14 @@ export interface Stage extends Application {
 export async function stage(
   strategy: Strategy,
   { session, ...config }: Partial<AuthConfig> = {},
-  replaced: (storage: MemoryStorage) => {
-    [Name in keyof Adapter]?: Adapter[Name] | undefined;
-  } = () => ({}),
+  replaced: (storage: MemoryStorage) => Replaced = () => ({}),
 ): Promise<Stage> {
   const storage = memory();
   for (const id of ["ada", "grace"]) {
     await storage.createUser({ id, email: `${id}@example.com`, emailVerified: null });
   }
   const calls: Stage["calls"] = [];
-  const methods = Object.entries({ ...storage, ...replaced(storage) });
-  const given: Adapter = Object.fromEntries(methods.filter(([, method]) => method));
-  const adapter = replaceMethods(given, (name, method) => (...args) => {
-    calls.push([name, args[0]]);
-    return method(...args);
-  });
+  const adapter = adapterOver(storage, replaced, (name, first) => calls.push([name, first]));
   const application = applicationWith(strategy, {
     ...{ adapter, security: true, limits: unlimited, ...config },
     session: { ...session },
